@@ -1,0 +1,71 @@
+"""The library's front door; a game is read from disk only when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rebufo.games import game_ids, game_spec
+from rebufo.kernel.record import begin, read_record, replay
+from rebufo.kernel.setup import FairSeeds, make_position, make_setup
+
+if TYPE_CHECKING:
+    from rebufo.bots.bot import Bot
+    from rebufo.kernel.match import Match
+    from rebufo.kernel.spec import GameSpec
+
+
+def games() -> tuple[GameSpec, ...]:
+    """Every game, in a fixed order: id, names, seats, options with defaults, rules version."""
+    return tuple(game_spec(game) for game in game_ids())
+
+
+def new(
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    draws: Mapping[str, Sequence[int]] | None = None,
+    fair: bool | FairSeeds = False,
+    players: Sequence[str] | None = None,
+    **options: Any,
+) -> Match:
+    """A race at its first decision. A wrong option, circuit or number of seats raises SetupError, naming it."""
+    spec = game_spec(game)
+    setup = make_setup(spec, seats=seats, options=options, seed=seed, fair=fair, draws=draws, players=players)
+    return begin(spec, setup)
+
+
+def load(record: Mapping[str, Any], *, at: int | None = None, server_seed: str | None = None) -> Match:
+    """The race of a record, after all its actions or after the first `at`. RecordError where it does not hold.
+
+    A fair race that is still running has only its commitment in the record: its host adds the `server_seed`.
+    """
+    fields = read_record(record)
+    return replay(game_spec(fields.game), fields, at, server_seed)
+
+
+def position(
+    game: str,
+    description: Mapping[str, Any],
+    *,
+    seed: int | None = None,
+    draws: Mapping[str, Sequence[int]] | None = None,
+) -> Match:
+    """A race set up in the middle; each game documents what it takes."""
+    spec = game_spec(game)
+    return begin(spec, make_position(spec, description, seed=seed, draws=draws))
+
+
+def bots(game: str) -> tuple[str, ...]:
+    """The names of the bots that play a game, weakest first."""
+    from rebufo.bots import bot_names
+
+    return bot_names(game)
+
+
+def bot(game: str, name: str, *, seed: int = 0) -> Bot:
+    """A bot: `bot.choose(race, seat)` gives one of the options. `seed` makes its own dice repeatable."""
+    from rebufo.bots import make_bot
+
+    return make_bot(game, name, seed)

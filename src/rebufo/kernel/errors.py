@@ -1,0 +1,45 @@
+"""What can go wrong, as a tag and its facts; the sentence comes from the locale files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class RebufoError(Exception):
+    """Every error a person may read: `str()` says it in English, `text(lang)` in their language."""
+
+    def __init__(self, tag: str, /, **facts: Any) -> None:
+        super().__init__(tag)
+        self.tag = tag
+        self.facts = facts
+
+    def text(self, lang: str) -> str:
+        from rebufo.kernel.words import words  # the words are read from disk only when somebody reads them
+
+        return words(lang, self.facts.get("game")).text(f"errors.{self.tag}", **self.facts)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.tag, self.facts)
+
+
+def _again(kind: type[RebufoError], tag: str, facts: dict[str, Any]) -> RebufoError:
+    return kind(tag, **facts)
+
+
+class SetupError(RebufoError, ValueError):
+    """A race cannot be set up as asked: unknown game, option, circuit, bot or number of seats."""
+
+
+class IllegalAction(RebufoError, ValueError):
+    """The answer is not one of the options, or is not owed; nothing has changed."""
+
+
+class RecordError(RebufoError, ValueError):
+    """A record is cut off, altered, of a newer format, or does not replay."""
+
+
+class ContentError(RebufoError, ValueError):
+    """A content file is broken: `facts` name the file, the key and the line."""

@@ -1,0 +1,311 @@
+"""A race as its users hold it: prompts, answers, undo to the last reveal, views, events, records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from rebufo.kernel.codec import freeze
+from rebufo.kernel.errors import IllegalAction, SetupError
+from rebufo.kernel.flow import NOBODY, Table, answer, decision, settle
+from rebufo.kernel.journal import Journal
+from rebufo.kernel.messages import Action, Event, Retire, Seat
+from rebufo.kernel.setup import Setup
+
+if TYPE_CHECKING:
+    from rebufo.kernel.spec import GameSpec
+
+
+class Prompt:
+    """What one seat is asked: the decision's name, the legal actions, and on demand what each would bring."""
+
+    def __init__(self, spec: GameSpec, table: Table, seat: Seat, name: str, options: tuple[Action, ...]) -> None:
+        self.seat = seat
+        self.decision = name
+        self.options = options
+        self._spec = spec
+        self._table = table
+
+    @cached_property
+    def default(self) -> Action:
+        """What is played if the seat's time runs out."""
+        top = decision(self._table)
+        assert top is not None
+        return top.default(self._table, self.seat)
+
+    @cached_property
+    def previews(self) -> tuple[msgspec.Struct, ...]:
+        """One for each option, in the same order: its cost, path, effects and odds."""
+        return tuple(self._spec.preview(self._table, self.seat, action) for action in self.options)
+
+    def preview(self, action: Action) -> msgspec.Struct:
+        return self._spec.preview(self._table, self.seat, action)
+
+
+class Played(NamedTuple):
+    """One entry of a race's history; `events` counts the log up to and including what followed."""
+
+    seat: Seat
+    action: Action
+    events: int
+
+
+class _Moment(NamedTuple):
+    """A table as it was before an answer that can still be taken back."""
+
+    seat: Seat
+    table: Table
+    played: int
+    events: int
+
+
+class Match:
+    """One race of one game. Made by `rebufo.new`, `rebufo.load` and `rebufo.position`."""
+
+    __slots__ = ("_log", "_moments", "_played", "_spec", "_table", "setup")
+
+    def __init__(self, spec: GameSpec, setup: Setup, table: Table) -> None:
+        """Take a table about to begin and run it to its first decision."""
+        self._spec = spec
+        self.setup = setup
+        self._table = table
+        self._played: Journal[Played] = Journal()
+        self._log: Journal[Event] = Journal()
+        self._moments: tuple[_Moment, ...] = ()
+        table.log = []
+        settle(table)
+        self._keep_events()
+
+    # who is asked what
+
+    @property
+    def game(self) -> str:
+        return self._spec.id
+
+    @property
+    def spec(self) -> GameSpec:
+        return self._spec
+
+    @property
+    def over(self) -> bool:
+        return not self._table.frames
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that owe an answer; nobody when the race is over."""
+        top = decision(self._table)
+        return () if top is None else tuple(top.deciders(self._table))
+
+    def asked(self, viewer: Seat | None = None) -> tuple[Seat, ...]:
+        """Whom `viewer` may know to be asked: all of `waiting`, but where a decision keeps that secret."""
+        top = decision(self._table)
+        return () if top is None else tuple(top.shown(self._table, self._viewer(viewer)))
+
+    def prompt(self, seat: Seat) -> Prompt:
+        self._check_seat(seat)
+        top = decision(self._table)
+        if top is None or seat not in top.deciders(self._table):
+            raise self._not_asked(seat)
+        return Prompt(self._spec, self._table.clone(), seat, top.name, tuple(top.legal(self._table, seat)))
+
+    def odds(self, seat: Seat) -> Any:
+        """What the game can tell of this seat's chances right now, worked out exactly."""
+        self._check_seat(seat)
+        if self._spec.odds is None:
+            raise IllegalAction("no_odds", game=self.game)
+        return self._spec.odds(self._table, seat)
+
+    # answering
+
+    def play(self, seat: Seat, action: Action | dict[str, Any]) -> None:
+        """Answer for a seat; IllegalAction, and nothing changed, if it is not one of the options."""
+        self._check_seat(seat)
+        if isinstance(action, dict):
+            action = self._decode(action)
+        if isinstance(action, Retire):
+            self.retire(seat)
+            return
+        top = decision(self._table)
+        if top is None or seat not in top.deciders(self._table):
+            raise self._not_asked(seat)
+        options = top.legal(self._table, seat)
+        if action not in options:
+            raise IllegalAction("not_an_option", game=self.game, decision=top.name, action=_in_short(action), seat=seat)
+        before = self._moment(seat)
+        action = options[options.index(action)]  # an equal one is not always the same: 1 == True
+        drawn = self._table.chance.drawn
+        try:
+            answer(self._table, seat, action)
+        except BaseException:
+            self._go_back(before)
+            raise
+        revealed = self._table.chance.drawn != drawn
+        self._note(seat, action, () if revealed else self._still_open(before))
+
+    def retire(self, seat: Seat) -> None:
+        """The seat leaves the race for good; the others go on."""
+        self._check_seat(seat)
+        if self.over:
+            raise self._not_asked(seat)
+        self._spec.retire(self._table, seat)
+        settle(self._table)
+        self._note(seat, Retire(), ())
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether this seat's last answer can still be taken back."""
+        self._check_seat(seat)
+        if self._moments and self._moments[-1].seat == seat:
+            return True
+        top = decision(self._table)
+        return top is not None and top.can_retract(self._table, seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back this seat's last answer, if nothing was revealed since."""
+        self._check_seat(seat)
+        if self._moments and self._moments[-1].seat == seat:
+            moment = self._moments[-1]
+            self._moments = self._moments[:-1]
+            self._go_back(moment)
+            return
+        top = decision(self._table)
+        if top is None or not top.can_retract(self._table, seat):
+            raise IllegalAction("nothing_to_undo", game=self.game, seat=seat)
+        top.retract(self._table, seat)
+        last = max(number for number, played in enumerate(self._played) if played.seat == seat)
+        self._played.remove(last)
+        self._moments = ()
+        self._keep_events()
+
+    # what is known
+
+    @property
+    def standings(self) -> tuple[Any, ...]:
+        """One row a seat, best first; while the race runs, as it stands now."""
+        return tuple(self._spec.standings(self._table))
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What this seat may know; None is a spectator."""
+        return self._spec.view(self._table, self._viewer(seat))
+
+    def events(self, since: int = 0, seat: Seat | None = None) -> list[Event]:
+        """What happened from event number `since` on, as that seat may see it."""
+        viewer = self._viewer(seat)
+        seen = (event.seen_by(viewer) for event in self._log.since(since))
+        return [event for event in seen if event is not None]
+
+    @property
+    def event_count(self) -> int:
+        return len(self._log)
+
+    @property
+    def history(self) -> Sequence[Played]:
+        """Every answer so far, in order."""
+        return tuple(self._played)
+
+    def seen(self, seat: Seat) -> Seen:
+        """This race as one seat may know it: what a bot is given."""
+        self._check_seat(seat)
+        return Seen(self, seat)
+
+    # copies and records
+
+    def clone(self) -> Match:
+        """An independent copy: what is played on one does not touch the other. What came before it stays."""
+        twin: Match = Match.__new__(Match)
+        twin._spec = self._spec
+        twin.setup = self.setup
+        twin._table = table = self._table.clone()
+        table.log = []
+        twin._played = self._played.copy()
+        twin._log = self._log.copy()
+        twin._moments = ()
+        return twin
+
+    def snapshot(self) -> Any:
+        """The table as plain data: what thaws into the same race on any machine."""
+        return freeze(self._table)
+
+    def record(self) -> dict[str, Any]:
+        """The whole race as plain data; `rebufo.load` gives it back."""
+        from rebufo.kernel.record import make_record
+
+        return make_record(self)
+
+    # inside
+
+    def _moment(self, seat: Seat) -> _Moment:
+        return _Moment(seat, self._table.clone(), len(self._played), len(self._log))
+
+    def _go_back(self, moment: _Moment) -> None:
+        self._table = moment.table
+        self._table.log = []
+        self._played.cut(moment.played)
+        self._log.cut(moment.events)
+
+    def _still_open(self, before: _Moment) -> tuple[_Moment, ...]:
+        """What can be taken back after an answer that revealed nothing: another seat's answer closes what was."""
+        own = self._moments and self._moments[-1].seat == before.seat
+        return (*self._moments, before) if own else (before,)
+
+    def _note(self, seat: Seat, action: Action, moments: tuple[_Moment, ...]) -> None:
+        self._moments = moments
+        self._keep_events()
+        self._played.append(Played(seat, action, len(self._log)))
+
+    def _keep_events(self) -> None:
+        log = self._table.log
+        assert log is not None
+        for event in log:
+            self._log.append(event)
+        self._table.log = []
+
+    def _decode(self, data: dict[str, Any]) -> Action:
+        try:
+            return self._spec.decode_action(data)
+        except msgspec.ValidationError as error:
+            raise IllegalAction("unknown_action", game=self.game, reason=str(error)) from None
+
+    def _check_seat(self, seat: Seat) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.setup.seats:
+            raise SetupError("unknown_seat", seat=seat, last=self.setup.seats - 1)
+
+    def _viewer(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return NOBODY
+        self._check_seat(seat)
+        return seat
+
+    def _not_asked(self, seat: Seat) -> IllegalAction:
+        return IllegalAction("race_over", game=self.game) if self.over else IllegalAction("not_waiting", seat=seat)
+
+
+class Seen:
+    """A race through one seat's eyes: its prompt, its view, and guesses at the rest."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match = match
+        self.seat = seat
+        self.spec = match.spec
+        self.setup = msgspec.structs.replace(match.setup, seed=None, fair=None)
+
+    def seen(self, seat: Seat) -> Seen:
+        if seat != self.seat:
+            raise IllegalAction("not_your_eyes", seat=seat, own=self.seat)
+        return self
+
+    def prompt(self) -> Prompt:
+        return self._match.prompt(self.seat)
+
+    def view(self) -> Any:
+        return self._match.view(self.seat)
+
+    def imagine(self, seed: int) -> Table:
+        """A table this seat could be sitting at: unseen cards redealt, chance of its own."""
+        return self.spec.imagine(self._match._table, self.seat, seed)  # noqa: SLF001 - its own other half
+
+
+def _in_short(action: Action) -> str:
+    return msgspec.json.encode(action).decode()

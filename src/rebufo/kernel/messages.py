@@ -1,0 +1,31 @@
+"""What crosses a boundary: actions and events. Immutable, comparable, JSON both ways."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+Seat: TypeAlias = int
+HIDDEN: Final = -1  # stands for a card, die or number that the reader may not know
+
+
+class Action(msgspec.Struct, frozen=True):
+    """What a seat may answer to a decision."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """What the table saw happen, in the past tense."""
+
+    def seen_by(self, seat: Seat) -> Event | None:
+        """The event as `seat` may know it; None when it may not know it at all."""
+        return self
+
+
+class Retire(Action, frozen=True, tag="retire"):
+    """The seat leaves the race for good, between two decisions; no prompt offers it, every game takes it."""
+
+
+def to_json(message: Any) -> Any:
+    """Any action, event, view, prompt or record as plain JSON data: dicts, lists, strings, numbers."""
+    return msgspec.to_builtins(message, str_keys=True)

@@ -1,0 +1,193 @@
+"""Records: a whole race as plain data, and a race back from it, at any action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from rebufo.kernel.codec import fingerprint
+from rebufo.kernel.errors import IllegalAction, RecordError
+from rebufo.kernel.fair import FairDice, commitment
+from rebufo.kernel.match import Match
+from rebufo.kernel.messages import to_json
+from rebufo.kernel.setup import FairSeeds, Setup, make_chance
+
+if TYPE_CHECKING:
+    from rebufo.kernel.flow import Table
+    from rebufo.kernel.spec import GameSpec
+
+FORMAT: Final = "rebufo-record/1"
+FAMILY: Final = "rebufo-record/"
+
+
+class FairRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The commitment always; the server's seed and every draw once the race is over."""
+
+    commitment: str
+    seats: tuple[str, ...]
+    server: str | None = None
+    draws: tuple[tuple[str, int, int, int], ...] = ()  # (stream, counter, n, value)
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a record file; `hash` is the SHA-256 of all others, `state` that of the table after the last action."""
+
+    format: str
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    seed: int | None
+    fair: FairRecord | None
+    draws: dict[str, tuple[int, ...]]
+    files: dict[str, str]
+    position: Any
+    actions: tuple[tuple[int, dict[str, Any]], ...]
+    over: bool
+    standings: tuple[dict[str, Any], ...]
+    state: str
+    hash: str = ""
+
+
+def make_record(match: Match) -> dict[str, Any]:
+    """A race's record as plain data."""
+    setup = match.setup
+    record = Record(
+        format=FORMAT,
+        game=setup.game,
+        rules_version=setup.rules_version,
+        seats=setup.seats,
+        options=setup.options,
+        players=setup.players,
+        seed=setup.seed,
+        fair=_fair_part(match),
+        draws=setup.draws,
+        files=setup.files,
+        position=setup.position,
+        actions=tuple((played.seat, to_json(played.action)) for played in match.history),
+        over=match.over,
+        standings=tuple(to_json(row) for row in match.standings),
+        state=fingerprint(match.snapshot()),
+    )
+    data: dict[str, Any] = to_json(record)
+    data["hash"] = hash_of(data)
+    return data
+
+
+def hash_of(record: dict[str, Any]) -> str:
+    return fingerprint({key: value for key, value in record.items() if key != "hash"})
+
+
+def read_record(data: Any) -> Record:
+    """A record's fields, after checking that it is whole, unaltered and of a format we know."""
+    if not isinstance(data, dict) or not str(data.get("format", "")).startswith(FAMILY):
+        raise RecordError("not_a_record")
+    if data["format"] != FORMAT:
+        raise RecordError("newer_format", format=data["format"], known=FORMAT)
+    try:
+        record = msgspec.convert(data, Record)
+    except msgspec.ValidationError as error:
+        raise RecordError("broken_record", reason=str(error)) from None
+    if record.hash != hash_of(data):
+        raise RecordError("altered_record")
+    return record
+
+
+def replay(spec: GameSpec, record: Record, at: int | None = None, server_seed: str | None = None) -> Match:
+    """The race after its first `at` actions (all of them by default)."""
+    if record.rules_version > spec.rules_version:
+        raise RecordError("newer_rules", game=spec.id, version=record.rules_version, known=spec.rules_version)
+    total = len(record.actions)
+    if at is not None and not 0 <= at <= total:
+        raise RecordError("no_such_action", at=at, total=total)
+    setup = _setup_of(record, server_seed)
+    match = begin(spec, setup)
+    for number, (seat, action) in enumerate(record.actions[:at]):
+        try:
+            match.play(seat, action)
+        except IllegalAction as error:
+            raise RecordError("illegal_in_record", number=number, reason=str(error)) from None
+    if at in (None, total) and fingerprint(match.snapshot()) != record.state:
+        raise RecordError("other_state")
+    return match
+
+
+def begin(spec: GameSpec, setup: Setup) -> Match:
+    """A race at its first decision, from the grid or from a position."""
+    chance = make_chance(spec, setup)
+    make_table = spec.start if setup.position is None else spec.place
+    return Match(spec, setup, make_table(setup, chance))
+
+
+def resume(spec: GameSpec, setup: Setup, snapshot: Any) -> Table:
+    """A table from its snapshot, on the dice of its setup: a host goes on where it stopped."""
+    table = spec.thaw(snapshot, setup)
+    table.chance.fair = make_chance(spec, setup).fair
+    return table
+
+
+def verify(spec: GameSpec, record: Record) -> int:
+    """Replay the race and recompute every draw; the number of fair draws checked. RecordError where it does not hold."""
+    match = replay(spec, record)
+    if to_json(match.standings) != [dict(row) for row in record.standings] or match.over != record.over:
+        raise RecordError("other_standings")
+    if record.fair is None:
+        return 0
+    drawn = _drawn_again(match)
+    if drawn != record.fair.draws:
+        raise RecordError("other_draws")
+    return len(drawn)
+
+
+def _fair_part(match: Match) -> FairRecord | None:
+    fair = match.setup.fair
+    if fair is None:
+        return None
+    if not match.over:
+        return FairRecord(commitment(fair.server), fair.seats)
+    return FairRecord(commitment(fair.server), fair.seats, fair.server, _drawn_again(match))
+
+
+def _drawn_again(match: Match) -> tuple[tuple[str, int, int, int], ...]:
+    """Every fair draw of a race, by racing it once more with dice that keep a list."""
+    spec, setup = match.spec, match.setup
+    chance = make_chance(spec, setup)
+    assert isinstance(chance.fair, FairDice)
+    drawn: list[tuple[str, int, int, int]] = []
+    chance.fair.drawn = drawn
+    make_table = spec.start if setup.position is None else spec.place
+    again = Match(spec, setup, make_table(setup, chance))
+    for played in match.history:
+        again.play(played.seat, played.action)
+    return tuple(drawn)
+
+
+def _setup_of(record: Record, server_seed: str | None) -> Setup:
+    fair = None
+    if record.fair is not None:
+        server = record.fair.server or server_seed
+        if server is None:
+            raise RecordError("seed_not_revealed")
+        try:
+            kept = commitment(server) == record.fair.commitment
+        except ValueError:
+            kept = False
+        if not kept:
+            raise RecordError("broken_commitment")
+        fair = FairSeeds(server, record.fair.seats)
+    return Setup(
+        game=record.game,
+        rules_version=record.rules_version,
+        seats=record.seats,
+        options=record.options,
+        players=record.players,
+        seed=record.seed,
+        fair=fair,
+        draws=record.draws,
+        files=record.files,
+        position=record.position,
+    )
+
+

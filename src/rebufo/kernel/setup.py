@@ -1,0 +1,171 @@
+"""What a race is set up with, checked once: game, seats, options, seed, forced draws."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from rebufo.kernel.chance import Chance, fresh_chance
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.fair import FairDice
+from rebufo.kernel.spec import GameSpec
+
+SEED_LIMIT: Final = 2**64
+SEED_BYTES: Final = 32
+
+
+class FairSeeds(msgspec.Struct, frozen=True):
+    """The server's seed (64 hexadecimal digits) and one seed a seat, for dice anyone can verify."""
+
+    server: str
+    seats: tuple[str, ...] = ()
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything that, with the actions, makes a race: the same setup gives the same race everywhere."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    players: tuple[str, ...] = ()
+    seed: int | None = None
+    fair: FairSeeds | None = None
+    draws: dict[str, tuple[int, ...]] = {}
+    files: dict[str, str] = {}  # the text of each file of the user's own that an option names
+    position: Any = None
+
+
+def make_setup(
+    spec: GameSpec,
+    *,
+    seats: int | None,
+    options: Mapping[str, Any],
+    seed: int | None,
+    fair: bool | FairSeeds,
+    draws: Mapping[str, Sequence[int]] | None,
+    players: Sequence[str] | None,
+) -> Setup:
+    """Check what was asked for; a wrong part raises SetupError, naming it."""
+    seats = spec.usual_seats if seats is None else seats
+    if isinstance(seats, bool) or not isinstance(seats, int) or not spec.min_seats <= seats <= spec.max_seats:
+        raise SetupError("bad_seats", game=spec.id, seats=seats, least=spec.min_seats, most=spec.max_seats)
+    filled = fill_options(spec, options)
+    if players is not None and len(players) != seats:
+        raise SetupError("bad_players", players=len(players), seats=seats)
+    setup = Setup(
+        game=spec.id,
+        rules_version=spec.rules_version,
+        seats=seats,
+        options=filled,
+        players=tuple(players or ()),
+        seed=None if fair else check_seed(seed),
+        fair=fair_seeds(fair, seats) if fair else None,
+        draws=check_draws(spec, draws or {}),
+        files=read_files(spec, filled),
+    )
+    spec.check_setup(setup)
+    return setup
+
+
+def make_position(
+    spec: GameSpec, description: Mapping[str, Any], *, seed: int | None, draws: Mapping[str, Sequence[int]] | None
+) -> Setup:
+    """The setup of a race that begins in the middle; its description is kept with it."""
+    seats, given = spec.position_options(description)
+    if not 1 <= seats <= spec.max_seats:
+        raise SetupError("bad_seats", game=spec.id, seats=seats, least=1, most=spec.max_seats)
+    options = fill_options(spec, given)
+    setup = Setup(
+        game=spec.id,
+        rules_version=spec.rules_version,
+        seats=seats,
+        options=options,
+        seed=check_seed(seed),
+        draws=check_draws(spec, draws or {}),
+        files=read_files(spec, options),
+        position=msgspec.to_builtins(description),
+    )
+    spec.check_setup(setup)
+    return setup
+
+
+def read_files(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, str]:
+    """The user's own files named by options, read now so that a record carries them."""
+    files: dict[str, str] = {}
+    for option in spec.options:
+        value = options[option.id]
+        if value in option.values:
+            continue
+        if not str(value).endswith(".toml"):
+            known = ", ".join(str(one) for one in option.values)
+            raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed=known)
+        try:
+            files[value] = Path(value).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise SetupError("cannot_read", file=value, reason=str(error)) from None
+    return files
+
+
+def fill_options(spec: GameSpec, given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of the game in its order, given ones checked against their values."""
+    known = {option.id: option for option in spec.options}
+    for name in given:
+        if name not in known:
+            raise SetupError("unknown_option", game=spec.id, option=name, known=", ".join(known))
+    filled: dict[str, Any] = {}
+    for option in spec.options:
+        value = given.get(option.id, option.default)
+        fits = any(value == allowed and type(value) is type(allowed) for allowed in option.values)
+        if not fits and not (option.takes_file and isinstance(value, str)):
+            allowed = ", ".join(str(one) for one in option.values)
+            raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed=allowed)
+        filled[option.id] = value
+    return filled
+
+
+def check_seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbits(63)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+        raise SetupError("bad_seed", seed=seed)
+    return seed
+
+
+def fair_seeds(fair: bool | FairSeeds, seats: int) -> FairSeeds:
+    if not isinstance(fair, FairSeeds):
+        return FairSeeds(secrets.token_hex(SEED_BYTES), tuple(secrets.token_hex(8) for _ in range(seats)))
+    try:
+        right = len(bytes.fromhex(fair.server)) == SEED_BYTES
+    except ValueError:
+        right = False
+    if not right:
+        raise SetupError("bad_fair_seed")
+    return fair
+
+
+def check_draws(spec: GameSpec, draws: Mapping[str, Sequence[int]]) -> dict[str, tuple[int, ...]]:
+    """Forced draws name a stream of the game and, where its faces are fixed, one of them."""
+    for name, values in draws.items():
+        spec.stream_number(name)
+        faces = spec.faces(name)
+        for value in values:
+            if faces is not None and value not in faces:
+                allowed = ", ".join(str(face) for face in sorted(set(faces)))
+                raise SetupError("bad_draw", game=spec.id, stream=name, value=value, allowed=allowed)
+    return {name: tuple(values) for name, values in draws.items()}
+
+
+def make_chance(spec: GameSpec, setup: Setup) -> Chance:
+    """The chance a race begins with."""
+    chance = fresh_chance(setup.seed or 0, len(spec.streams))
+    if setup.fair is not None:
+        chance.fair = FairDice(setup.fair.server, setup.fair.seats, spec.streams)
+    for name, values in setup.draws.items():
+        for value in values:
+            chance.force(spec.stream_number(name), value)
+    return chance

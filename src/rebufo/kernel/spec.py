@@ -1,0 +1,75 @@
+"""What a game hands to everybody else: one `GameSpec` in its package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Union
+
+import msgspec
+
+from rebufo.kernel.chance import Chance
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.flow import Table
+from rebufo.kernel.messages import Action, Seat
+
+if TYPE_CHECKING:
+    from rebufo.kernel.setup import Setup
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice made before the race; its words are `options.<id>` in the game's locale files."""
+
+    id: str
+    values: tuple[str | int | bool, ...]
+    default: str | int | bool
+    takes_file: bool = False  # a path to a file of the user's own is a value too
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSpec:
+    """A game as the race facade, bots, simulator, server and page know it."""
+
+    id: str
+    names: Mapping[str, str]
+    min_seats: int
+    max_seats: int
+    usual_seats: int
+    rules_version: int
+    options: tuple[Option, ...]
+    streams: tuple[str, ...]  # its dice and decks, by name
+    actions: tuple[type[Action], ...]
+    decisions: tuple[str, ...]
+    start: Callable[[Setup, Chance], Table]  # a table about to begin
+    check_setup: Callable[[Setup], None]  # raises SetupError where options do not fit together
+    view: Callable[[Any, Seat], msgspec.Struct]  # seat NOBODY: a spectator
+    imagine: Callable[[Any, Seat, int], Table]  # a clone with redealt secrets and chance of its own
+    standings: Callable[[Any], Sequence[msgspec.Struct]]
+    preview: Callable[[Any, Seat, Action], msgspec.Struct]  # what an option costs and brings
+    retire: Callable[[Any, Seat], None]
+    thaw: Callable[[Any, Setup], Table]  # a frozen table back, from plain data
+    place: Callable[[Setup, Chance], Table]  # a table set up in the middle, as `setup.position` describes it
+    position_options: Callable[[Any], tuple[int, dict[str, Any]]]  # such a description -> seats, options
+    faces: Callable[[str], Sequence[int] | None]  # what a stream can show; None where it changes
+    odds: Callable[[Any, Seat], msgspec.Struct | Sequence[msgspec.Struct]] | None = None
+    invariants: Callable[[Any], list[str]] | None = None  # what is broken on this table, in words; empty: nothing
+    progress: Callable[[Any, Seat], float] | None = None  # how far a seat has come, for charts and search
+
+    def stream_number(self, name: str) -> int:
+        try:
+            return self.streams.index(name)
+        except ValueError:
+            raise SetupError("unknown_stream", game=self.id, stream=name, known=", ".join(self.streams)) from None
+
+    def decode_action(self, data: Any) -> Action:
+        """An action from its JSON form."""
+        union: Any = Union[self.actions]  # noqa: UP007 - built at run time from a tuple
+        action: Action = msgspec.convert(data, union)
+        return action
+
+
+def load(where: str) -> Any:
+    """What a `"package.module:name"` string names."""
+    module, _, name = where.partition(":")
+    return getattr(import_module(module), name)

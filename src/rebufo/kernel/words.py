@@ -1,0 +1,58 @@
+"""The sentences people read, from locale files: `rebufo/locales/` for all, `games/<game>/locales/` for each game."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "es")
+HOMES: dict[str, str] = {}  # game -> the package its locale files are in, where it is not `rebufo.games.<game>`
+
+
+class Words:
+    """One language, with a game's own words before the shared ones."""
+
+    def __init__(self, lang: str, texts: dict[str, Any]) -> None:
+        self.lang = lang
+        self.texts = texts
+
+    def has(self, key: str) -> bool:
+        return key in self.texts
+
+    def text(self, key: str, /, **facts: Any) -> str:
+        """The sentence behind a dotted key; `{one, other}` is chosen by the fact `n`."""
+        found = self.texts[key]
+        if isinstance(found, dict):
+            found = found["one" if facts.get("n") == 1 else "other"]
+        return str(found).format_map(facts)
+
+
+@cache
+def words(lang: str, game: str | None = None) -> Words:
+    lang = lang if lang in LANGUAGES else "en"
+    texts = read_locale("rebufo", lang)
+    if game:
+        texts = texts | read_locale(HOMES.get(game, f"rebufo.games.{game}"), lang)
+    return Words(lang, texts)
+
+
+def read_locale(package: str, lang: str) -> dict[str, Any]:
+    """All texts of one locale file by dotted key; an unknown package has none."""
+    try:
+        file = resources.files(package) / "locales" / f"{lang}.toml"
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (ModuleNotFoundError, FileNotFoundError):
+        return {}
+    return dict(_flat(data, ""))
+
+
+def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, Any]]:
+    rows: list[tuple[str, Any]] = []
+    for key, value in table.items():
+        if isinstance(value, dict) and not set(value) <= {"one", "other"}:
+            rows.extend(_flat(value, f"{prefix}{key}."))
+        else:
+            rows.append((prefix + key, value))
+    return rows
