@@ -1,0 +1,54 @@
+"""Formula D: gears, dice, three lanes, and corners that want to be driven in stages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rebufo.games.formula_d.content import circuit_names, load_rules
+from rebufo.games.formula_d.invariants import invariants
+from rebufo.games.formula_d.leave import retire
+from rebufo.games.formula_d.messages import ACTIONS
+from rebufo.games.formula_d.position import place, position_options
+from rebufo.games.formula_d.preview import odds, preview
+from rebufo.games.formula_d.setup import check_setup, start, thaw_race
+from rebufo.games.formula_d.state import STREAMS
+from rebufo.games.formula_d.view import imagine, standings, view
+from rebufo.kernel.messages import Retire
+from rebufo.kernel.spec import GameSpec, Option
+
+
+def faces(stream: str) -> Sequence[int]:
+    """What each die can show. [FD-1.3, FD-1.4]"""
+    rules = load_rules()
+    return rules.black_die.faces if stream == "black" else rules.faces(int(stream.removeprefix("gear")))
+
+
+GAME = GameSpec(
+    id="formula_d",
+    names={"es": "Formula D", "en": "Formula D"},
+    min_seats=load_rules().players.min,
+    max_seats=load_rules().players.max,
+    usual_seats=4,
+    rules_version=1,
+    options=(
+        Option("circuit", circuit_names(), "monaco", takes_file=True),
+        Option("laps", (1, 2), 1),
+        Option("finish", ("all", "winner"), "all"),
+    ),
+    streams=STREAMS,
+    actions=(*ACTIONS, Retire),
+    decisions=("gear", "nitro", "move"),
+    start=start,
+    check_setup=check_setup,
+    view=view,
+    imagine=imagine,
+    standings=standings,
+    preview=preview,
+    retire=retire,
+    thaw=thaw_race,
+    place=place,
+    position_options=position_options,
+    faces=faces,
+    odds=odds,
+    invariants=invariants,
+)

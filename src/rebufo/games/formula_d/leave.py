@@ -1,0 +1,37 @@
+"""A player who leaves takes the car out, and the others go on. [FD-17.7]"""
+
+from __future__ import annotations
+
+from rebufo.games.formula_d.flow.finish import eliminate
+from rebufo.games.formula_d.flow.move import ChooseMove, Drive
+from rebufo.games.formula_d.flow.turn import AFTER_THE_ROLL, Turn
+from rebufo.games.formula_d.modules.street import ChooseNitro
+from rebufo.games.formula_d.state import DEPARTED, RACING, Race
+from rebufo.kernel.errors import IllegalAction
+from rebufo.kernel.messages import Seat
+
+
+def retire(race: Race, seat: Seat) -> None:
+    """Eliminated at once; what was left of its turn is dropped."""
+    if race.cars[seat].status != RACING:
+        raise IllegalAction("not_racing", game="formula_d", seat=seat)
+    eliminate(race, seat, "left")
+    for depth, frame in enumerate(race.frames):
+        if isinstance(frame, Turn) and frame.seat == seat:
+            del race.frames[depth:]
+            break
+    else:
+        look_again(race)
+    race.rules.open(DEPARTED, race, seat)
+
+
+def look_again(race: Race) -> None:
+    """The car in turn may now have moves that the car which left had barred."""
+    top = race.frames[-1]
+    if isinstance(top, ChooseMove | ChooseNitro):
+        race.frames.pop()
+        below = race.frames[-1]
+        if isinstance(below, Drive):
+            below.line = 0
+        elif isinstance(below, Turn):
+            below.line = AFTER_THE_ROLL

@@ -1,0 +1,1 @@
+"""Rules of Formula D that only some races have; all the rest knows of them are seams."""
