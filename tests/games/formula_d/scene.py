@@ -86,8 +86,10 @@ def routes(race: Match) -> set[tuple[str, int, int]]:
 
 def preview_of(race: Match, to: str, dark: int = 0) -> MovePreview:
     """The one move that ends there."""
-    (found,) = [each for each in previews(race) if (each.to, each.dark) == (to, dark)]
-    return found
+    assert asked(race) == "move"
+    prompt = race.prompt(race.waiting[0])
+    assert prompt.options.count(Move(to, dark)) == 1, to
+    return cast("MovePreview", prompt.preview(Move(to, dark)))
 
 
 def gears(race: Match) -> dict[int, int]:

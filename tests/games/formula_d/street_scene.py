@@ -9,9 +9,10 @@ from typing import Any
 from rebufo.games.formula_d.content import CIRCUITS
 from rebufo.games.formula_d.messages import CheckRolled, UseNitro
 from rebufo.kernel.match import Match
-from tests.games.formula_d.scene import act, happened, scene
+from tests.games.formula_d.scene import act, car, ends, happened, scene
 
 OUT: dict[str, Any] = {"status": "out"}
+RED = 3  # the seat of red-1, whose box lies beside `p10` on Monaco
 
 
 def street(*cars: Mapping[str, Any], **rest: Any) -> Match:
@@ -19,9 +20,9 @@ def street(*cars: Mapping[str, Any], **rest: Any) -> Match:
     return scene(*cars, **{"circuit": "street", **rest})
 
 
-def alone(seat: int, car: Mapping[str, Any], **rest: Any) -> Match:
+def alone(seat: int, driver: Mapping[str, Any], **rest: Any) -> Match:
     """One car racing, on the seat whose colour and number are wanted; the seats before it are out."""
-    return scene(*[OUT] * seat, car, turn=seat, **rest)
+    return scene(*[OUT] * seat, driver, turn=seat, **rest)
 
 
 def checks(race: Match, kind: str, since: int = 0) -> list[tuple[int, int, int]]:
@@ -63,3 +64,14 @@ def retagged(folder: Path, **tags: str) -> str:
     path = folder / "moved.toml"
     path.write_text("\n".join(lines).replace('id = "street"', 'id = "moved"', 1) + "\n", encoding="utf-8")
     return str(path)
+
+
+def pit_ends(race: Match) -> set[str]:
+    """The ends on offer that lie in the pit lane."""
+    return {space for space in ends(race) if space == "box" or space.startswith("p")}
+
+
+def red_in_its_box(*others: Mapping[str, Any], **rest: Any) -> Match:
+    """Red-1 in its box on lap 1 of two, the other seats where the test wants them, or out."""
+    before = [*others, *[OUT] * RED][:RED]
+    return scene(*before, car("box", gear=5), laps=2, turn=RED, **rest)

@@ -84,9 +84,7 @@ def test_one_to_four_costs_a_point(roll: int, lost: int) -> None:
 
 @pytest.mark.clause("FD-11.2")
 def test_three_neighbours_are_one_roll_each_not_three() -> None:
-    race = scene(
-        car("s6M3"), car("s6M11"), car("s6L9"), car("s6R10"), roll=7, draws={"black": [1, 1, 1, 1]}
-    )
+    race = scene(car("s6M3"), car("s6M11"), car("s6L9"), car("s6R10"), roll=7, draws={"black": [1, 1, 1, 1]})
     drive(race, "s6M10")
 
     assert len(happened(race, CheckRolled)) == 4
@@ -114,9 +112,7 @@ def test_a_move_of_no_spaces_is_checked_too() -> None:
 
 @pytest.mark.clause("FD-11.4")
 def test_the_first_round_is_checked_too() -> None:
-    race = rebufo.new(
-        "formula_d", seats=2, seed=0, draws={"black": [20, 10, 5, 5, 4, 20], "gear1": [1, 1]}
-    )
+    race = rebufo.new("formula_d", seats=2, seed=0, draws={"black": [20, 10, 5, 5, 4, 20], "gear1": [1, 1]})
     drive(race, "s11M17")
     assert happened(race, CheckRolled) == []
     drive(race, "s11R17")
@@ -132,7 +128,8 @@ def test_a_car_that_stalls_at_the_start_touches_nobody() -> None:
     away = scene(*cars, round=1, draws={"black": [2, 20, 20], "gear1": [1]})
     drive(away, "s11R16")
 
-    assert happened(stalled, Moved) == happened(stalled, CheckRolled) == []
+    assert happened(stalled, Moved) == []
+    assert happened(stalled, CheckRolled) == []
     assert rolled_by(away, "collision") == [0, 1]
 
 
@@ -146,7 +143,9 @@ def test_the_pit_lane_knows_no_collisions() -> None:
 
 
 @pytest.mark.clause("FD-11.5")
-@pytest.mark.parametrize(("start", "mouth", "other"), [("s6L2", "s6L4", "s6L5"), ("s6M2", "s6M4", "s6M5"), ("s6R3", "s6R5", "s6R6")])
+@pytest.mark.parametrize(
+    ("start", "mouth", "other"), [("s6L2", "s6L4", "s6L5"), ("s6M2", "s6M4", "s6M5"), ("s6R3", "s6R5", "s6R6")]
+)
 def test_through_the_tunnel_nobody_is_in_front(start: str, mouth: str, other: str) -> None:
     race = street(car(start, nitro=False), car(other), roll=2)
     assert preview_of(race, mouth).touches == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.messages import CheckRolled, GearRolled, Moved, ShiftTo, Shifted, StartRolled, UseNitro
+from rebufo.games.formula_d.messages import CheckRolled, GearRolled, Moved, Shifted, ShiftTo, StartRolled, UseNitro
 from tests.games.formula_d.scene import act, asked, car, car_of, drive, ends, gears, grid, happened, scene, shift
 
 GEARS = {

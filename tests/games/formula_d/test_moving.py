@@ -87,7 +87,9 @@ def test_nobody_moves_backwards() -> None:
     offered = previews(scene(car("s6R12"), roll=12))
 
     assert {"s6R24", "s6M13", "s6L13"} <= {move.to for move in offered}
-    assert all(at[before] < at[after] for move in offered for before, after in zip(move.path, move.path[1:], strict=False))
+    assert all(
+        at[before] < at[after] for move in offered for before, after in zip(move.path, move.path[1:], strict=False)
+    )
 
 
 @pytest.mark.clause("FD-5.5")

@@ -163,9 +163,7 @@ def test_a_car_without_a_surviving_move_is_out_after_the_nitro_question() -> Non
     Whatever nitro reaches, the same way cut short by the bonus is a move without it and no dearer; so there is no
     position in which nitro alone saves a car, and none in which it is taken unasked.
     """
-    race = street(
-        car("s8M1", gear=3, wear=1), car("s8L2"), car("s8M2"), car("s8R3"), car("s8L1"), draws={"gear3": [4]}
-    )
+    race = street(car("s8M1", gear=3, wear=1), car("s8L2"), car("s8M2"), car("s8R3"), car("s8L1"), draws={"gear3": [4]})
     shift(race, 3)
 
     assert [(each.seat, each.cause) for each in happened(race, Eliminated)] == [(0, "stuck")]

@@ -8,7 +8,6 @@ from __future__ import annotations
 import pytest
 
 from rebufo.games.formula_d.messages import BoxReached, CheckRolled, Finished, LineCrossed, RoundBegan
-from rebufo.kernel.match import Match
 from tests.games.formula_d.scene import (
     act,
     asked,
@@ -23,32 +22,9 @@ from tests.games.formula_d.scene import (
     scene,
     shift,
 )
-from tests.games.formula_d.street_scene import OUT, alone, checks, rolled_by, wear
+from tests.games.formula_d.street_scene import OUT, RED, alone, pit_ends, red_in_its_box, wear
 
-RED = 3
-BOXES = {
-    "white-1": (0, 4),
-    "yellow-1": (1, 6),
-    "green-1": (2, 8),
-    "red-1": (3, 10),
-    "blue-1": (4, 12),
-    "white-2": (5, 5),
-    "yellow-2": (6, 7),
-    "green-2": (7, 9),
-    "red-2": (8, 11),
-    "blue-2": (9, 13),
-}
-
-
-def pit_ends(race: Match) -> set[str]:
-    """The ends on offer that lie in the pit lane."""
-    return {space for space in ends(race) if space == "box" or space.startswith("p")}
-
-
-def red_in_its_box(*others: dict[str, object], **rest: object) -> Match:
-    """Red-1 in its box on lap 1 of two, the other seats where the test wants them, or out."""
-    before = [*others, *[OUT] * RED][:RED]
-    return scene(*before, car("box", gear=5), laps=2, turn=RED, **rest)
+COLOURS = ("white", "yellow", "green", "red", "blue")
 
 
 @pytest.mark.clause("FD-15.1")
@@ -116,15 +92,16 @@ def test_only_on_the_way_in_does_a_car_stop_at_its_box() -> None:
 
 
 @pytest.mark.clause("FD-15.5")
-@pytest.mark.parametrize("name", BOXES)
-def test_each_car_has_the_box_of_its_colour_and_number(name: str) -> None:
-    """It is reached with the pit space it lies beside, not one step sooner."""
-    seat, place = BOXES[name]
+@pytest.mark.parametrize("place", range(4, 14))
+def test_each_car_has_the_box_of_its_colour_and_number(place: int) -> None:
+    """Two boxes a colour from `p4` on; reached with the pit space it lies beside, not one step sooner."""
+    team, second = divmod(place - 4, 2)
+    seat = team + 5 * second
     there = alone(seat, car("s11R1"), laps=2, roll=place)
     short = alone(seat, car("s11R1"), laps=2, roll=place - 1)
     drive(there, "box")
 
-    assert car_of(there, seat).car == name
+    assert car_of(there, seat).car == f"{COLOURS[team]}-{second + 1}"
     assert only_move(there).path == ("s11R1", *[f"p{number}" for number in range(1, place + 1)], "box")
     assert f"p{place - 1}" in pit_ends(short)
     assert "box" not in pit_ends(short)
@@ -143,7 +120,13 @@ def test_what_is_left_of_the_roll_at_the_box_is_lost_without_cost() -> None:
 def test_in_the_lane_nothing_costs_anything() -> None:
     """Down from 6th to 1st, stopped at once behind a car, with another in 6th gear on the track."""
     race = scene(
-        car("p3", box_ahead=True), car("s6M3", gear=6), OUT, car("p2", gear=6, wear=2), laps=2, turn=RED, draws={"gear1": [2]}
+        car("p3", box_ahead=True),
+        car("s6M3", gear=6),
+        OUT,
+        car("p2", gear=6, wear=2),
+        laps=2,
+        turn=RED,
+        draws={"gear1": [2]},
     )
     assert set(gears(race).values()) == {0}
     shift(race, 1)
@@ -272,6 +255,16 @@ def test_behind_the_exit_braking_costs_points_again() -> None:
     assert car_of(race, RED).wear == 15
 
 
+@pytest.mark.clause("FD-15.13", "FD-5.7")
+def test_behind_the_exit_only_what_can_be_paid_is_offered() -> None:
+    """Stopping on `s1R2` brakes 11: on offer with 12 points, not with 11."""
+    for wear_left, highest in ((12, 11), (11, 10)):
+        race = alone(RED, car("p18", gear=4, wear=wear_left, box_ahead=False), laps=2, draws={"gear4": [12]})
+        shift(race, 4)
+        assert max(ends(race).values()) == highest
+        assert len(set(race.prompt(RED).options)) == len(race.prompt(RED).options)
+
+
 @pytest.mark.clause("FD-15.14")
 def test_the_line_is_crossed_on_leaving_the_lane_and_not_before() -> None:
     race = red_in_its_box(draws={"gear3": [8], "gear1": [1]})
@@ -333,7 +326,13 @@ def test_a_car_whose_way_out_of_the_box_is_barred_stays_in_it() -> None:
 @pytest.mark.clause("FD-15.18")
 def test_a_car_before_two_taken_exits_stays_on_the_last_pit_space() -> None:
     race = scene(
-        car("s1R2"), car("s1R3"), OUT, car("p18", gear=3, box_ahead=False, wear=12), laps=2, turn=RED, draws={"gear4": [9]}
+        car("s1R2"),
+        car("s1R3"),
+        OUT,
+        car("p18", gear=3, box_ahead=False, wear=12),
+        laps=2,
+        turn=RED,
+        draws={"gear4": [9]},
     )
     shift(race, 4)
 
@@ -374,85 +373,6 @@ def test_the_stop_is_made_at_most_once_a_lap() -> None:
     again = alone(RED, car("s11R1", crossings=car_of(race, RED).crossings, wear=5), laps=2, roll=10)
 
     assert pit_ends(again) == set()
-
-
-@pytest.mark.clause("FD-15.3", "FD-15.4", "FD-15.5", "FD-15.6", "FD-15.9")
-def test_example_22() -> None:
-    race = alone(RED, car("s11R1", gear=5, wear=7), laps=2, roll=12)
-    drive(race, "box")
-
-    assert only_move(race).path[10] == "p10"
-    assert (car_of(race, RED).space, car_of(race, RED).wear) == ("box", 18)
-    assert only_move(race).braked == 0
-
-
-@pytest.mark.clause("FD-15.3", "FD-15.4", "FD-15.8")
-@pytest.mark.parametrize(("others", "offered"), [([car("box"), OUT], {"p4", "p3"}), ([car("box"), car("p3")], {"p2"})])
-def test_example_23(others: list[dict[str, object]], offered: set[str]) -> None:
-    """White-1 in its box beside `p4` is not in the way; a car on `p3` is."""
-    race = scene(*others, OUT, car("s11R1", gear=2, wear=7), laps=2, turn=RED, roll=4)
-    assert pit_ends(race) == offered
-    drive(race, min(offered))
-
-    assert car_of(race, RED).wear == 7
-
-
-@pytest.mark.clause("FD-15.3")
-@pytest.mark.parametrize(("end", "door"), [("p4", "s11R1"), ("p3", "s11R2")])
-def test_example_23_by_which_door(end: str, door: str) -> None:
-    race = alone(RED, car("s11R1", gear=2, wear=7), laps=2, roll=4)
-    drive(race, end)
-    path = only_move(race).path
-
-    assert path[path.index("p1") - 1] == door
-
-
-@pytest.mark.clause("FD-15.11", "FD-15.12", "FD-15.13", "FD-15.14")
-@pytest.mark.parametrize("exit", ["s1R2", "s1R3"])
-def test_example_24(exit: str) -> None:
-    """A car on `s1M2` stands beside both exits and is touched."""
-    race = red_in_its_box(car("s1M2", crossings=2), draws={"gear4": [9], "black": [3, 20]})
-    shift(race, 4)
-    assert free_ends(race) == {"s1R2", "s1R3"}
-    drive(race, exit)
-
-    assert (car_of(race, RED).space, car_of(race, RED).crossings) == (exit, 2)
-    assert only_move(race).path == ("box", *[f"p{place}" for place in range(10, 19)], exit)
-    assert checks(race, "collision") == [(RED, 3, 1), (0, 20, 0)]
-
-
-@pytest.mark.clause("FD-8.9")
-def test_example_34() -> None:
-    race = scene(car("c10R2", stops=0, gear=2), laps=2, roll=2)
-
-    assert ends(race) == {"s11R2": 2, "s11R1": 2, "c10R2": 2}
-
-
-@pytest.mark.clause("FD-15.13", "FD-6.3")
-def test_example_35() -> None:
-    race = red_in_its_box(draws={"gear4": [12]})
-    shift(race, 4)
-
-    assert free_ends(race) == {"s1R5", "s1M4", "s1L4", "s1R6", "s1M5", "s1L5"}
-
-
-@pytest.mark.clause("FD-15.13", "FD-15.18")
-def test_example_36() -> None:
-    race = red_in_its_box(car("s1R2", crossings=2), car("s1R3", crossings=2), draws={"gear4": [12]})
-    shift(race, 4)
-
-    assert car_of(race, RED).space == "p18"
-    assert (car_of(race, RED).wear, car_of(race, RED).crossings) == (18, 1)
-    assert rolled_by(race, "collision") == []
-
-
-@pytest.mark.clause("FD-15.15")
-def test_example_37() -> None:
-    """Blue-1 on `p10`, red-1 in the box beside it; cars level with the lane and behind it."""
-    cars = car("s11R2"), car("s11R1"), OUT, car("box"), car("p10")
-    race = scene(*cars, laps=2, turn=None)
-
-    assert race.view().order == (0, 4, 3, 1)
 
 
 @pytest.mark.clause("FD-15.15")

@@ -122,7 +122,9 @@ def test_the_contest_is_looked_at_after_every_elimination() -> None:
     """The last car without a note can make no move and is out: seat 1 has won."""
     wall = car("s1L5", wear=9), car("s1M5", wear=9), car("s1R5", wear=9), car("s1L4", wear=9)
     race = street(
-        car("s1M4", gear=3, wear=1, nitro=False), *wall, notes=[noted(seat, 100 + seat) for seat in (4, 1, 2, 3)],
+        car("s1M4", gear=3, wear=1, nitro=False),
+        *wall,
+        notes=[noted(seat, 100 + seat) for seat in (4, 1, 2, 3)],
         draws={"gear3": [8]},
     )
     shift(race, 3)
@@ -212,20 +214,24 @@ def test_a_contest_is_paid_once() -> None:
 
 @pytest.mark.clause("FD-16.20")
 def test_contests_of_two_laps_run_side_by_side() -> None:
-    """Seat 1 waits for seat 0 on both laps; each contest is settled when seat 0 crosses on that lap."""
-    first = street(
-        car("s8M11", nitro=False, wear=9), car("s9M1", crossings=2, wear=9), laps=2, roll=8,
-        notes=[noted(1, 70), noted(1, 210, lap=2)],
-    )
-    drive(first, "s8M19")
-    second = street(
-        car("s8M11", crossings=2, nitro=False, wear=9), car("s9M1", crossings=2, wear=9), laps=2, roll=8,
-        notes=[noted(1, 70), noted(1, 210, lap=2), noted(0, 80)],
-    )
-    drive(second, "s8M19")
+    """Seat 0 completes lap 1's and wins it; lap 2's stays open until seat 0, still to come there, is out."""
+    cars = car("s8M11", nitro=False, wear=9), car("s9M1", crossings=2, wear=9)
+    race = street(*cars, laps=2, roll=8, notes=[noted(1, 70), noted(1, 210, lap=2)])
+    drive(race, "s8M19")
+    assert bonuses(race) == [(0, 1, 2)]
+    race.retire(0)
 
-    assert bonuses(first) == [(0, 1, 2)]
-    assert bonuses(second) == [(1, 2, 2)]
+    assert bonuses(race) == [(0, 1, 2), (1, 2, 2)]
+
+
+@pytest.mark.clause("FD-16.20")
+def test_a_contest_that_is_complete_in_a_position_was_paid_before() -> None:
+    """Both cars have their notes of lap 1; on lap 2 the slower crosses as the last."""
+    cars = car("s8M11", crossings=2, nitro=False, wear=9), car("s9M1", crossings=2, wear=9)
+    race = street(*cars, laps=2, roll=8, notes=[noted(1, 70), noted(1, 210, lap=2), noted(0, 80)])
+    drive(race, "s8M19")
+
+    assert bonuses(race) == [(1, 2, 2)]
 
 
 @pytest.mark.clause("FD-16.10", "FD-16.11")

@@ -1,6 +1,6 @@
 """Races at random over all circuits, options and numbers of cars: the list of invariants, after every decision.
 
-`REBUFO_RACES=1000` races that many of each kind instead of a few.
+`REBUFO_RACES=1000` races that many on each circuit; with fewer than the usual four not everything is met.
 """
 
 from __future__ import annotations
@@ -19,27 +19,44 @@ from rebufo.games.formula_d.state import Race
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.flow import Decision, answer, settle
 from rebufo.kernel.match import Match
+from rebufo.kernel.messages import Action
 from rebufo.kernel.record import begin
 from tests.games.formula_d.race_watch import Steward
 from tests.games.formula_d.scene import act, asked, car, drive, happened, scene, shift
 from tests.games.formula_d.street_scene import keep_nitro, street
 
-RACES = int(os.environ.get("REBUFO_RACES", "3"))  # of each circuit
+RACES = int(os.environ.get("REBUFO_RACES", "4"))  # of each circuit
 CIRCUITS = ("monaco", "monza", "spa", "silverstone", "suzuka", "street")
 ENOUGH = 20_000  # decisions after which a race that goes on has no end
+ALWAYS = {"moved", "line_crossed", "finished", "eliminated", "collision"}
+ON_A_RING = {"box_reached", "engine"}
+ON_THE_STREET = {"nitro_used", "dark", "noisy", "police_noted", "police_bonus", "checkpoint_passed"}
 
 
 def race_at_random(circuit: str, number: int) -> tuple[Match, Random]:
-    """Every number of cars, laps and finish comes up in turn; the dice choose what is played."""
+    """Laps, finish and every number of cars come up in turn."""
     dice = Random(f"{circuit} {number}")  # noqa: S311 - races to look at, not secrets
-    options: dict[str, Any] = {"circuit": circuit, "laps": dice.choice((1, 2)), "finish": dice.choice(("all", "winner"))}
-    return rebufo.new("formula_d", seats=2 + (number * 5 + dice.randint(0, 4)) % 9, seed=number, **options), dice
+    options: dict[str, Any] = {"circuit": circuit, "laps": 1 + number % 2, "finish": ("all", "winner")[number // 2 % 2]}
+    return rebufo.new("formula_d", seats=2 + (number * 4 + dice.randint(0, 4)) % 9, seed=number, **options), dice
 
 
-def some_answer(race: Match, dice: Random, seat: int) -> Any:
-    """Any option; half of the time among the first, so that races get somewhere and the lane is met."""
-    options = race.prompt(seat).options
-    return dice.choice(options[:3]) if dice.random() < 0.4 else dice.choice(options)
+def some_answer(race: Match, dice: Random, seat: int) -> Action:
+    """Odd seats play anything, even ones mostly with care, so that some get home and others get into trouble."""
+    prompt = race.prompt(seat)
+    if seat % 2 or dice.random() < 0.1:
+        return dice.choice(prompt.options)
+    if prompt.decision == "gear":
+        return max(zip(prompt.options, prompt.previews, strict=True), key=lambda each: promise(each[1]))[0]
+    if prompt.decision == "move":
+        pit = [option for option in prompt.options if isinstance(option, Move) and option.to[0] in "pb"]
+        return dice.choice(pit) if pit and dice.random() < 0.5 else dice.choice(prompt.options[:3])
+    return dice.choice(prompt.options)
+
+
+def promise(gear: msgspec.Struct) -> float:
+    """Spaces a gear brings on the average, less its dangers."""
+    assert isinstance(gear, GearOdds)
+    return sum(face.face * face.ways for face in gear.faces) / gear.sides - 8 * gear.wear - 50 * gear.out
 
 
 def looked_at(race: Match, seat: int) -> None:
@@ -59,29 +76,43 @@ def looked_at(race: Match, seat: int) -> None:
 
 
 @pytest.mark.clause("FD-3.1", "FD-3.7", "FD-5.7", "FD-14.6")
-@pytest.mark.parametrize("number", range(RACES))
 @pytest.mark.parametrize("circuit", CIRCUITS)
-def test_every_race_keeps_to_the_rules_and_ends(circuit: str, number: int) -> None:
-    race, dice = race_at_random(circuit, number)
-    steward = Steward(race)
-    assert race.spec.invariants is not None
-    steward.follow(race)
-    for _ in range(ENOUGH):
-        assert race.spec.invariants(race._table) == []
-        steward.check(race)
-        if race.over:
-            break
-        (seat,) = race.waiting
-        if dice.random() < 0.05:
-            looked_at(race, seat)
-        if dice.random() < 0.002:
-            race.retire(dice.choice([each.seat for each in race.view().cars if each.status == "racing"]))
-        else:
-            race.play(seat, some_answer(race, dice, seat))
+def test_every_race_keeps_to_the_rules_and_ends(circuit: str) -> None:
+    met: set[str] = set()
+    for number in range(RACES):
+        race, dice = race_at_random(circuit, number)
+        steward = Steward(race)
         steward.follow(race)
+        for _ in range(ENOUGH):
+            look_for_trouble(race, steward)
+            if race.over:
+                break
+            answer_somehow(race, dice)
+            steward.follow(race)
+        assert race.over
+        steward.end_of_race(race)
+        met |= {
+            event.check if isinstance(event, CheckRolled) else rebufo.to_json(event)["type"] for event in race.events()
+        }
 
-    assert race.over
-    steward.end_of_race(race)
+    assert met >= ALWAYS | (ON_THE_STREET if circuit == "street" else ON_A_RING)
+
+
+def look_for_trouble(race: Match, steward: Steward) -> None:
+    assert race.spec.invariants is not None
+    assert race.spec.invariants(race._table) == []
+    steward.check(race)
+
+
+def answer_somehow(race: Match, dice: Random) -> None:
+    """The seat that is asked answers; now and then a player leaves."""
+    (seat,) = race.waiting
+    if dice.random() < 0.05:
+        looked_at(race, seat)
+    if dice.random() < 0.001:
+        race.retire(dice.choice([each.seat for each in race.view().cars if each.status == "racing"]))
+    else:
+        race.play(seat, some_answer(race, dice, seat))
 
 
 @pytest.mark.parametrize("circuit", CIRCUITS)

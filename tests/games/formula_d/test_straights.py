@@ -82,7 +82,7 @@ def test_cars_in_the_way_make_the_smallest_number_larger() -> None:
 
 @pytest.mark.clause("FD-6.3")
 def test_a_space_that_needs_three_lane_changes_is_not_reached_by_a_longer_way_either() -> None:
-    """s2R13 is nearest by L, M and R, over the free gap; to go round by R alone would take a lane change less."""
+    """The right lane behind s2R12 is nearest by left, middle and right; more spaces to move do not open it."""
     race = scene(car("s2M8"), car("s2M11"), car("s2R12"), roll=12)
 
     for further in ("s2R14", "s2R15", "s2R16", "s2R17", "s2R18"):
@@ -149,11 +149,11 @@ def test_arrows_of_a_corner_and_the_step_out_of_it_are_no_lane_changes() -> None
 
 @pytest.mark.clause("FD-6.6")
 def test_the_step_into_the_pit_lane_is_no_lane_change() -> None:
-    """From the left lane s11R2 takes two lane changes; the pit lane is still open from there."""
-    race = scene(car("c10L6", stops=1), roll=4, laps=2)
+    """At Silverstone two lane changes lead from s6L6 to the pit entry on s6R8, and the step in is still allowed."""
+    race = scene(car("s6L6"), roll=3, circuit="silverstone", laps=2)
 
     assert ends(race)["p1"] == 0
-    assert preview_of(race, "p1").path == ("c10L6", "s11L1", "s11M2", "s11R3", "p1")
+    assert preview_of(race, "p1").path == ("s6L6", "s6M7", "s6R8", "p1")
 
 
 @pytest.mark.clause("FD-6.6")

@@ -35,7 +35,9 @@ def free_routes(race: Match) -> set[tuple[str, int]]:
         ("s5M10", 2, "s5M12", 0),
     ],
 )
-def test_a_black_die_for_every_dark_space_but_the_one_it_starts_from(start: str, face: int, end: str, dark: int) -> None:
+def test_a_black_die_for_every_dark_space_but_the_one_it_starts_from(
+    start: str, face: int, end: str, dark: int
+) -> None:
     race = street(car(start, nitro=False), roll=face, draws={"black": [20] * dark})
     assert [(each.check, each.rolls) for each in preview_of(race, end, dark).checks] == [("dark", dark)] * bool(dark)
     drive(race, end, dark)
@@ -56,9 +58,7 @@ def test_one_to_four_costs_a_point(roll: int, lost: int) -> None:
 @pytest.mark.clause("FD-16.7")
 def test_the_dice_are_rolled_one_after_the_other_until_the_car_is_out() -> None:
     """Three dark spaces and one point: the second die takes it and there is no third."""
-    race = street(
-        car("s5L5", wear=1, nitro=False), car("s1M1"), roll=8, draws={"black": [5, 4]}
-    )
+    race = street(car("s5L5", wear=1, nitro=False), car("s1M1"), roll=8, draws={"black": [5, 4]})
     drive(race, "s5L13", 3)
 
     assert checks(race, "dark") == [(0, 5, 0), (0, 4, 1)]

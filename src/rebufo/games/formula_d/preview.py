@@ -148,8 +148,6 @@ def face_odds(race: Race, seat: Seat, face: int, ways: int, corner: int) -> tupl
     board = race.rules.board
     car = race.cars[seat]
     moves = moves_for(race, seat, face, 0)
-    if not moves.count and race.rules.seams[MOVED] and car.nitro:
-        moves = moves_for(race, seat, face + car.gear, car.gear)  # nitro would be used without asking [FD-16.18]
     if not moves.count:
         return FaceOdds(face, ways, "out", car.wear, ""), False
     stopping = [

@@ -43,14 +43,13 @@ class ChooseNitro(Decision[Race]):
 
 
 def offer_nitro(race: Race, seat: Seat) -> None:
-    """Asked only where both answers leave a move; used unasked where it alone saves the car. [FD-16.4, FD-16.18]"""
+    """Asked where the bonus can be moved in full. It never saves a lost car: what it reaches is no cheaper than
+    a shorter part of the same way, so a car with no move without it has none with it. [FD-16.4, FD-16.18]"""
     car = race.cars[seat]
-    if not car.nitro or not moves_for(race, seat, race.face + car.gear, car.gear).count:
+    if not car.nitro or not moves_for(race, seat, race.face, 0).count:
         return
-    if moves_for(race, seat, race.face, 0).count:
+    if moves_for(race, seat, race.face + car.gear, car.gear).count:
         race.push(ChooseNitro(seat))
-    else:
-        use_nitro(race, seat)
 
 
 def use_nitro(race: Race, seat: Seat) -> None:
