@@ -1,0 +1,10 @@
+"""Pictures of circuits: `draw_circuit` gives SVG text, `write_picture` puts it into an .svg or .png file."""
+
+from __future__ import annotations
+
+from rebufo.analysis.drawing.board import draw_circuit
+from rebufo.analysis.drawing.cars import SHAPES, CarMark
+from rebufo.analysis.drawing.palette import THEMES
+from rebufo.analysis.drawing.picture import write_picture
+
+__all__ = ["SHAPES", "THEMES", "CarMark", "draw_circuit", "write_picture"]

@@ -1,0 +1,91 @@
+"""A Formula D board as a picture: land, road, spaces, pit, signs and cars, one over the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rebufo.analysis.drawing import pit, road, spaces, street
+from rebufo.analysis.drawing.cars import CarMark, draw_cars
+from rebufo.analysis.drawing.layout import Layout
+from rebufo.analysis.drawing.palette import palette
+from rebufo.analysis.drawing.plates import Search, draw_corner, place_corners
+from rebufo.analysis.drawing.poster import Poster
+from rebufo.analysis.drawing.scenery import scenery
+from rebufo.analysis.drawing.start import start_arrow
+from rebufo.kernel.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rebufo.analysis.drawing.palette import Palette
+    from rebufo.games.formula_d.content import Circuit, Section
+    from rebufo.kernel.words import Words
+
+EDGE: Final = 70.0  # land around everything that is on it
+GRAIN: Final = 8.0  # the panel's sides are multiples of it, so that the grain falls on whole pixels
+
+
+def draw_circuit(
+    circuit: Circuit,
+    *,
+    lang: str = "en",
+    theme: str = "light",
+    cars: Sequence[CarMark] = (),
+    title: str | None = None,
+) -> str:
+    """The board as SVG text; the same arguments give the same bytes."""
+    look, texts, layout = palette(circuit, theme), words(lang), Layout(circuit)
+    search = Search(layout)
+    arrow = start_arrow(search)
+    corners = place_corners(search, texts.lang)
+    signs = [
+        draw_corner(section, corners[section.id], look, texts.lang)
+        for section in circuit.sections
+        if section.kind == "corner"
+    ]
+    panel = search.bounds.grown(EDGE).snapped(GRAIN)
+    picture = [
+        road.ground(layout, look),
+        scenery(search, panel, look),
+        arrow,
+        _track(layout, look, texts),
+        *signs,
+        draw_cars(layout, cars),
+    ]
+    poster = Poster(circuit, panel, look, texts, title)
+    description = texts.text("draw.description", circuit=circuit.title(texts.lang))
+    return poster.draw("\n".join(part for part in picture if part), description)
+
+
+def _track(layout: Layout, look: Palette, texts: Words) -> str:
+    """Road and pit with all their spaces; what passes over the rest comes last."""
+    circuit = layout.circuit
+    corners = [section for section in circuit.sections if section.kind == "corner"]
+    over = set(circuit.geometry.over)
+    parts = [
+        pit.shoulder(layout),
+        road.shoulder(layout),
+        *(road.kerbs(layout, section) for section in corners),
+        pit.asphalt(layout),
+        road.asphalt(layout),
+        street.shafts(layout),
+        pit.spaces(layout, texts.text("draw.pit").upper()),
+    ]
+    parts += [_section(layout, section) for section in circuit.sections if section.id not in over]
+    for section in circuit.sections:
+        if section.id in over:
+            parts += [road.bridges(layout, section), _section(layout, section)]
+    parts += [pit.arrows(layout), spaces.finish(layout), spaces.grid(layout)]
+    parts.append(street.roofs(layout, look, texts.text("draw.tunnel").upper()))
+    return "\n".join(part for part in parts if part)
+
+
+def _section(layout: Layout, section: Section) -> str:
+    """The plates of a section and what is on them."""
+    parts = [spaces.plates(layout, section)]
+    if section.kind == "corner":
+        parts += [spaces.arrows(layout, section), spaces.corner_lines(layout, section)]
+    else:
+        parts.append(spaces.direction(layout, section))
+    parts += [street.signs(layout, space) for space in spaces.row_of(layout, section)]
+    return "\n".join(part for part in parts if part)

@@ -1,0 +1,72 @@
+"""The colours of the poster: paper and ink by theme, land by day or by night, and a track that stays the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from rebufo.kernel.errors import RebufoError
+
+if TYPE_CHECKING:
+    from rebufo.games.formula_d.content import Circuit
+
+RACING: Final = "#d7352a"  # the colour of Formula D
+ASPHALT: Final = "#35322e"
+STRAIGHT: Final = "#46423c"
+CORNER: Final = "#5a544b"
+EDGE: Final = "#857d6e"  # the fine line around a plate
+SHOULDER: Final = "#fbf6ea"
+PAINT: Final = "#f3ead7"  # what is painted on the road
+GOLD: Final = "#ffd65a"
+DISC: Final = "#f2b32c"
+INK: Final = "#1d1b18"
+TEAMS: Final = {
+    "white": "#f6f2e8",
+    "yellow": "#f0b71f",
+    "green": "#3f8a4c",
+    "red": "#d7352a",
+    "blue": "#2465b3",
+}
+
+
+class Palette(msgspec.Struct, frozen=True):
+    """What changes with the theme and the hour."""
+
+    paper: str
+    card: str
+    ink: str
+    second: str
+    rule: str
+    longest: str
+    shortest: str
+    land: str
+    near: str  # land closer to the road, in two steps
+    verge: str
+    grain: str
+    dark: str  # trees by day, roofs by night
+    bright: str
+    lit: str
+    leader: str  # from a plate to its corner
+
+
+_PAPERS: Final = {
+    "light": ("#f3ead7", "#fbf6ea", "#1d1b18", "#5c564b", "#d9ccb0", "#2f6b2f", "#b3261c"),
+    "dark": ("#1b1916", "#272420", "#f3ead7", "#b9b0a0", "#45403a", "#93cc83", "#ff9184"),
+}
+_LANDS: Final = {
+    ("formula", "light"): ("#d3d8ad", "#c8cf9f", "#b6bf92", "#7d8a5a", "#8c9c66", "#a3b07c", "#fbf6ea"),
+    ("formula", "dark"): ("#3b4230", "#343b2a", "#2b3123", "#171b12", "#4b5639", "#5a6746", "#b9b0a0"),
+    ("street", "light"): ("#2a3556", "#232d4a", "#1b233c", "#0f1527", "#34416a", "#40507f", "#ffd65a"),
+    ("street", "dark"): ("#1f2743", "#1a2139", "#141a2e", "#0a0e1b", "#293354", "#344067", "#ffd65a"),
+}
+THEMES: Final = tuple(_PAPERS)
+
+
+def palette(circuit: Circuit, theme: str) -> Palette:
+    """The colours of one poster: street circuits are raced at night."""
+    if theme not in _PAPERS:
+        raise RebufoError("draw_unknown_theme", theme=theme, themes=", ".join(THEMES))
+    style = "street" if circuit.style == "street" else "formula"
+    leader = PAINT if style == "street" else _PAPERS[theme][2]
+    return Palette(*_PAPERS[theme], *_LANDS[style, theme], leader)

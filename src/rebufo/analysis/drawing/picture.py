@@ -1,0 +1,73 @@
+"""A drawing written to a file, whole or not at all: SVG as it is, PNG through resvg with the poster's own font."""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib import resources
+from typing import TYPE_CHECKING, Final
+
+from rebufo.kernel.errors import RebufoError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ZOOM: Final = 1.25  # pixels of a PNG to one of the drawing
+LONG_SIDE: Final = 6000  # which no PNG exceeds
+SUFFIXES: Final = (".svg", ".png")
+FAMILY: Final = "Barlow Condensed"
+FONT: Final = "fontpkg_barlow_condensed"  # the package that holds it
+WEIGHTS: Final = ("SemiBold", "Bold")
+EXTRA: Final = "rebufo[draw]"
+
+
+def write_picture(svg: str, path: Path) -> None:
+    """Write a drawing as the suffix of the path says; if that fails, whatever was there before is still there."""
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise RebufoError("draw_unknown_suffix", file=str(path), suffixes=", ".join(SUFFIXES))
+    data = svg.encode() if suffix == ".svg" else png(svg)
+    try:
+        _replace(path, data)
+    except OSError as error:
+        raise RebufoError("draw_cannot_write", file=str(path), reason=error.strerror or str(error)) from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write beside the path, then rename onto it."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
+    try:
+        with draft.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def png(svg: str) -> bytes:
+    """The drawing in pixels, its text set in Barlow Condensed whatever fonts the machine has."""
+    try:
+        import resvg_py
+
+        package = resources.files(FONT)
+    except ModuleNotFoundError as error:
+        raise RebufoError("draw_needs_extra", extra=EXTRA, package=error.name) from error
+    with resources.as_file(package / "files") as folder:
+        fonts = [str(folder / f"BarlowCondensed-{weight}.ttf") for weight in WEIGHTS]
+        return resvg_py.svg_to_bytes(
+            svg_string=svg,
+            zoom=min(ZOOM, LONG_SIDE / _long_side(svg)),
+            skip_system_fonts=True,
+            font_files=fonts,
+            font_family=FAMILY,
+            sans_serif_family=FAMILY,
+        )
+
+
+def _long_side(svg: str) -> float:
+    """The larger of the width and height a drawing gives itself."""
+    sides = re.findall(r'\b(?:width|height)="([\d.]+)"', svg[: svg.index(">")])
+    return max(float(side) for side in sides)

@@ -1,0 +1,152 @@
+"""The sheet around the picture: paper, title in large condensed letters, facts, frame and legend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rebufo.analysis.drawing import lettering, svg
+from rebufo.analysis.drawing import palette as colours
+from rebufo.analysis.drawing.legend import Legend
+from rebufo.analysis.drawing.room import Rect
+
+if TYPE_CHECKING:
+    from rebufo.analysis.drawing.palette import Palette
+    from rebufo.games.formula_d.content import Circuit
+    from rebufo.kernel.words import Words
+
+PAPER: Final = 64.0  # margin of the sheet
+HEAD: Final = 240.0
+GAP: Final = 34.0  # between picture and legend
+TITLE: Final = 150.0
+ASIDE: Final = 0.42  # what a name has in brackets, beside it
+CHECK: Final = 11.0
+
+
+class Poster:
+    """One sheet: `picture` goes on its panel."""
+
+    def __init__(self, circuit: Circuit, panel: Rect, look: Palette, words: Words, title: str | None) -> None:
+        self.circuit = circuit
+        self.panel = panel
+        self.look = look
+        self.words = words
+        self.title = title or circuit.title(words.lang)
+        self.legend = Legend(circuit, look, words, panel.width)
+        foot = GAP + self.legend.height + PAPER - 8
+        self.sheet = Rect(panel.x - PAPER, panel.y - HEAD, panel.width + 2 * PAPER, HEAD + panel.height + foot)
+
+    def draw(self, picture: str, description: str) -> str:
+        """The whole SVG document."""
+        sheet, panel, look = self.sheet, self.panel, self.look
+        parts = [
+            svg.element("title", svg.words(self.title)),
+            svg.element("desc", svg.words(description)),
+            self._definitions(),
+            svg.rect(*panel, fill=look.land),
+            svg.rect(*panel, fill="url(#rb-grain)"),
+            picture,
+            self._mount(),
+            svg.rect(*panel, fill="none", stroke=look.ink, stroke_width=5),
+            self._flag(),
+            self._heading(),
+            self.legend.draw(panel.x, panel.y + panel.height + GAP),
+        ]
+        body = svg.group(parts, font_family=lettering.FAMILY, font_weight=str(lettering.PLAIN))
+        box = " ".join(svg.number(side) for side in sheet)
+        return (
+            svg.element(
+                "svg",
+                f"\n{body}\n",
+                xmlns="http://www.w3.org/2000/svg",
+                viewBox=box,
+                width=svg.number(sheet.width),
+                height=svg.number(sheet.height),
+                role="img",
+                lang=self.words.lang,
+            )
+            + "\n"
+        )
+
+    def _definitions(self) -> str:
+        """The grain of the land and the bricks of a roof."""
+        dots = svg.circle(4, 4, 1.4, fill=self.look.grain) + svg.circle(12, 12, 1.4, fill=self.look.grain)
+        grain = svg.element(
+            "pattern", dots, id="rb-grain", width=16, height=16, patternUnits="userSpaceOnUse", opacity=0.22
+        )
+        joints = svg.path("M0 0H24M0 9H24M6 0V9M18 9V18", fill="none", stroke=colours.INK, stroke_opacity=0.45)
+        bricks = svg.element("pattern", joints, id="rb-bricks", width=24, height=18, patternUnits="userSpaceOnUse")
+        return svg.element("defs", grain, bricks)
+
+    def _mount(self) -> str:
+        """The paper around the picture, which covers whatever runs over its edge."""
+        sheet, panel = (
+            f"M{svg.number(x)} {svg.number(y)}h{svg.number(width)}v{svg.number(height)}h-{svg.number(width)}Z"
+            for x, y, width, height in (self.sheet, self.panel)
+        )
+        return svg.path(sheet + panel, fill=self.look.paper, fill_rule="evenodd")
+
+    def _flag(self) -> str:
+        """A chequered ribbon along the top of the picture."""
+        panel = self.panel
+        cells = []
+        for column in range(int(panel.width // CHECK) + 1):
+            x = panel.x + column * CHECK
+            wide = min(CHECK, panel.x + panel.width - x)
+            top = panel.y + (column % 2) * CHECK
+            cells.append(
+                f"M{svg.number(x)} {svg.number(top)}h{svg.number(wide)}v{svg.number(CHECK)}h-{svg.number(wide)}Z"
+            )
+        ribbon = svg.rect(panel.x, panel.y, panel.width, 2 * CHECK, fill=colours.SHOULDER)
+        return ribbon + svg.path("".join(cells), fill=colours.INK)
+
+    def _heading(self) -> str:
+        """The circuit's name on the left, what there is to know about it on the right."""
+        look, panel = self.look, self.panel
+        right = panel.x + panel.width
+        facts = [self._counts(), self._laps()]
+        side = max(lettering.width(fact, 34) for fact in facts) + 60
+        name, _, aside = self.title.upper().partition(" (")
+        aside = aside.rstrip(")")
+        length = lettering.width(name, 1.0, lettering.BOLD) + lettering.width(f" {aside}", ASIDE)
+        size = min(TITLE, (panel.width - side) / length)
+        game = self.words.text("draw.game").upper()
+        bold = lettering.BOLD
+        after = panel.x + lettering.width(f"{name} ", size, bold)
+        return svg.group(
+            [
+                lettering.line(
+                    game, panel.x + 3, panel.y - 172, 34, weight=bold, fit=False, fill=colours.RACING, letter_spacing=6
+                ),
+                lettering.line(name, panel.x - 2, panel.y - 28, size, weight=bold, fill=look.ink),
+                lettering.line(aside, after, panel.y - 28, size * ASIDE, fill=look.second) if aside else "",
+                *(
+                    lettering.line(fact, right, panel.y - 68 + 40 * i, 34, anchor="end", fill=look.second)
+                    for i, fact in enumerate(facts)
+                ),
+                self._brand(right, panel.y - 172),
+            ]
+        )
+
+    def _brand(self, right: float, y: float) -> str:
+        """The house's name, its middle letter in the racing colour."""
+        letter = svg.element("tspan", "U", fill=colours.RACING)
+        return svg.element(
+            "text",
+            f"REB{letter}FO",
+            x=svg.number(right),
+            y=svg.number(y),
+            font_size=34,
+            font_weight=str(lettering.BOLD),
+            text_anchor="end",
+            fill=self.look.ink,
+        )
+
+    def _counts(self) -> str:
+        corners = sum(section.kind == "corner" for section in self.circuit.sections)
+        spaces = self.words.text("draw.spaces", n=len(self.circuit.spaces))
+        return f"{spaces} · {self.words.text('draw.corners', n=corners)}"
+
+    def _laps(self) -> str:
+        laps = sorted(self.circuit.laps)
+        text = str(laps[0]) if len(laps) == 1 else f"{laps[0]}–{laps[-1]}"
+        return self.words.text("draw.laps", n=laps[-1], laps=text)

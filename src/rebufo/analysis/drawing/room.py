@@ -1,0 +1,131 @@
+"""Room on the paper: what is taken by the road and its pit, and whether a rectangle still fits somewhere."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rebufo.analysis.drawing import pit
+from rebufo.analysis.drawing.layout import BOX_DEPTH, MARGIN, SHOULDER, Layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rebufo.analysis.drawing.spline import Point
+
+CELL: Final = 8.0
+AROUND: Final = 640.0  # how far beyond the road things may be put
+EVERY: Final = 6.0  # pixels between two samples of a curve
+
+
+class Rect(NamedTuple):
+    """A rectangle on the paper."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def grown(self, by: float) -> Rect:
+        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def meets(self, other: Rect) -> bool:
+        return (
+            self.x < other.x + other.width
+            and other.x < self.x + self.width
+            and self.y < other.y + other.height
+            and other.y < self.y + self.height
+        )
+
+    def nearest(self, point: Point) -> Point:
+        """The point of the rectangle that is closest to another."""
+        x = min(max(point[0], self.x), self.x + self.width)
+        y = min(max(point[1], self.y), self.y + self.height)
+        return x, y
+
+    def distance(self, point: Point) -> float:
+        return math.dist(point, self.nearest(point))
+
+    def snapped(self, unit: float) -> Rect:
+        """The smallest rectangle around this one whose sides lie on multiples of a unit."""
+        x, y = math.floor(self.x / unit) * unit, math.floor(self.y / unit) * unit
+        right = math.ceil((self.x + self.width) / unit) * unit
+        bottom = math.ceil((self.y + self.height) / unit) * unit
+        return Rect(x, y, right - x, bottom - y)
+
+    def joined(self, other: Rect) -> Rect:
+        """The smallest rectangle around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right = max(self.x + self.width, other.x + other.width)
+        bottom = max(self.y + self.height, other.y + other.height)
+        return Rect(x, y, right - x, bottom - y)
+
+
+def around(points: Iterable[Point]) -> Rect:
+    """The smallest rectangle around some points."""
+    xs, ys = zip(*points, strict=True)
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def obstacles(layout: Layout) -> list[tuple[Point, float]]:
+    """Discs that cover the road with its shoulder, the pit lane and the boxes."""
+    found = []
+    steps = math.ceil(layout.line.length / EVERY)
+    for i in range(steps):
+        t = layout.line.walk(0.0, i * EVERY)
+        found.append((layout.line.point(t), layout.half + SHOULDER))
+    if layout.circuit.pit is not None:
+        found += [(p, layout.lane / 2 + MARGIN + SHOULDER) for p in dense(pit.course(layout))]
+        found += [(p, layout.lane * BOX_DEPTH) for p in dense(pit.backs(layout))]
+    return found
+
+
+def dense(points: list[Point]) -> list[Point]:
+    """The same broken line with a point every few pixels."""
+    filled = []
+    for (ax, ay), (bx, by) in pairwise(points):
+        pieces = max(1, math.ceil(math.dist((ax, ay), (bx, by)) / EVERY))
+        filled += [(ax + (bx - ax) * i / pieces, ay + (by - ay) * i / pieces) for i in range(pieces)]
+    return [*filled, points[-1]]
+
+
+class Room:
+    """A raster of what is taken, with sums so that any rectangle is looked up at once."""
+
+    def __init__(self, discs: list[tuple[Point, float]], clearance: float = 0.0) -> None:
+        bounds = around(point for point, _ in discs).grown(AROUND)
+        self.bounds = bounds
+        self.columns = math.ceil(bounds.width / CELL)
+        self.rows = math.ceil(bounds.height / CELL)
+        taken = [bytearray(self.columns) for _ in range(self.rows)]
+        for (x, y), radius in discs:
+            self._cover(taken, x - bounds.x, y - bounds.y, radius + clearance)
+        self._sums = [[0] * (self.columns + 1)]
+        for row in taken:
+            above, total, sums = self._sums[-1], 0, [0]
+            for i, cell in enumerate(row):
+                total += cell
+                sums.append(above[i + 1] + total)
+            self._sums.append(sums)
+
+    def _cover(self, taken: list[bytearray], x: float, y: float, radius: float) -> None:
+        """Mark every cell that a disc touches."""
+        for row in range(math.floor((y - radius) / CELL), math.floor((y + radius) / CELL) + 1):
+            near = max(row * CELL - y, 0.0, y - (row + 1) * CELL)
+            if near >= radius:
+                continue
+            half = math.sqrt(radius * radius - near * near)
+            left, right = math.floor((x - half) / CELL), math.floor((x + half) / CELL) + 1
+            taken[row][left:right] = b"\x01" * (right - left)
+
+    def free(self, rect: Rect) -> bool:
+        """Whether nothing is in the way of a rectangle."""
+        left = math.floor((rect.x - self.bounds.x) / CELL)
+        top = math.floor((rect.y - self.bounds.y) / CELL)
+        right = math.floor((rect.x + rect.width - self.bounds.x) / CELL) + 1
+        bottom = math.floor((rect.y + rect.height - self.bounds.y) / CELL) + 1
+        if left < 0 or top < 0 or right > self.columns or bottom > self.rows:
+            return False
+        sums = self._sums
+        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left] == 0
