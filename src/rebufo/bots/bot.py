@@ -1,0 +1,37 @@
+"""A bot as the library hands it out: it is shown a race through its seat's eyes and answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rebufo.bots.playout import Policy
+
+if TYPE_CHECKING:
+    from rebufo.kernel.match import Match, Seen
+    from rebufo.kernel.messages import Action, Seat
+
+
+class Think(msgspec.Struct, frozen=True):
+    """How much a bot may think about one decision; bots that do not search have no use for it."""
+
+    playouts: int | None = None
+    seconds: float | None = None
+
+
+class Bot:
+    """Plays any seat of its game; the same seed and the same races bring the same answers."""
+
+    def __init__(self, game: str, name: str, policy: Policy) -> None:
+        self.game = game
+        self.name = name
+        self._policy = policy
+
+    def choose(self, race: Match | Seen, seat: Seat, think: Think | None = None) -> Action:
+        """One of the seat's options. The bot knows what the seat knows: secrets are redealt, dice are its own."""
+        seen = race.seen(seat)
+        table = seen.imagine(self._policy.seed())
+        if think is not None:
+            self._policy.allow(think.playouts, think.seconds)
+        return self._policy.choose(table, seat)

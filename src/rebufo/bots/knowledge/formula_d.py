@@ -1,0 +1,335 @@
+"""How Formula D's bots think: progress against wear points, gear by gear and move by move. [FD-17]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rebufo.bots.playout import Policy
+from rebufo.bots.search import Knowledge, Search
+from rebufo.games.formula_d.board import NOWHERE
+from rebufo.games.formula_d.flow.atlas import Moves
+from rebufo.games.formula_d.flow.checks import touched_by
+from rebufo.games.formula_d.flow.gear import ChooseGear, highest_gear, legal_gears, lowest_gear, shift_cost
+from rebufo.games.formula_d.flow.move import ChooseMove, moves_for, stand_on
+from rebufo.games.formula_d.messages import UseNitro
+from rebufo.games.formula_d.modules.street import ChooseNitro
+from rebufo.games.formula_d.state import FINISHED, OUT, Car, Race
+from rebufo.kernel.chance import Chance, fresh_chance
+from rebufo.kernel.flow import Table
+from rebufo.kernel.messages import Action, Seat
+
+LOST: Final = -100.0  # a roll without a surviving move [FD-17.8]
+HOME: Final = 100.0  # a finishing move
+TOUCH: Final = 2.0  # each car one would stand beside or behind [FD-17.3]
+PIT_UNTIL: Final = 9  # points with which bots look for their box [FD-17.5]
+NITRO_GAIN: Final = 1.0
+EVEN: Final = 1e-9  # values closer than this are equal
+ROUNDS: Final = 2  # that a playout of the search runs on
+RIVAL: Final = 0.5  # what a rival's lead takes from one's own
+FADE: Final = 80.0  # spaces before the end from which points left lose their worth
+
+
+class Easy(Policy):
+    """Any of keep, up, down one; then the cheapest move. [FD-17.2]"""
+
+    def choose(self, table: Table, seat: Seat) -> Action:
+        assert isinstance(table, Race)
+        top = table.frames[-1]
+        if isinstance(top, ChooseGear):
+            return table.rules.board.shifts[self.gear(table, seat)]
+        if isinstance(top, ChooseNitro):
+            return UseNitro(self.luck.below(0, 4) == 0)
+        assert isinstance(top, ChooseMove)
+        return top.legal(table, seat)[into_the_pit(table, seat, top.moves, 0)]
+
+    def gear(self, race: Race, seat: Seat) -> int:
+        car = race.cars[seat]
+        gears = legal_gears(car)
+        near = [gear for gear in gears if -1 <= gear - car.gear <= 1]
+        return near[self.luck.below(0, len(near))] if near else gears[-1]
+
+
+class Racer(Policy):
+    """Best gear by the mean over its die, then best move; a wear point is worth `price` half spaces doubled. [FD-17.3]"""
+
+    def __init__(self, luck: Chance, price: float = 4.0) -> None:
+        super().__init__(luck)
+        self.price = price
+
+    def point_price(self, race: Race, seat: Seat, wear: int) -> float:
+        """What one wear point is worth in spaces to a car with `wear` of them."""
+        return self.price
+
+    def afterwards(self, race: Race, seat: Seat, moves: Moves, choice: int) -> float:
+        """What a move is worth beyond this turn."""
+        return 0.0
+
+    def choose(self, table: Table, seat: Seat) -> Action:
+        assert isinstance(table, Race)
+        top = table.frames[-1]
+        if isinstance(top, ChooseGear):
+            return table.rules.board.shifts[self.gear(table, seat)]
+        if isinstance(top, ChooseNitro):
+            return UseNitro(self.wants_nitro(table, seat))
+        assert isinstance(top, ChooseMove)
+        return top.legal(table, seat)[into_the_pit(table, seat, top.moves, self.best(table, seat, top.moves))]
+
+    def gear(self, race: Race, seat: Seat) -> int:
+        """The gear with the highest mean; of equal ones the lower. [FD-17.8]"""
+        values = self.gear_values(race, seat)
+        best = 0
+        for i, value in enumerate(values):
+            if value > values[best] + EVEN:
+                best = i
+        return lowest_gear(race.cars[seat]) + best
+
+    def gear_values(self, race: Race, seat: Seat) -> list[float]:
+        """What each legal gear is worth, the lowest first."""
+        car = race.cars[seat]
+        return [self.gear_value(race, seat, gear) for gear in range(lowest_gear(car), highest_gear(car) + 1)]
+
+    def gear_value(self, race: Race, seat: Seat, gear: int) -> float:
+        """Mean over the die of the best move, less what shifting costs."""
+        car = race.cars[seat]
+        old_gear = car.gear
+        wear = car.wear
+        cost = shift_cost(car, gear)
+        price = self.point_price(race, seat, wear)
+        car.gear = gear
+        car.wear = wear - cost
+        die = race.rules.dice[gear - 1]
+        total = 0.0
+        last_face = 0
+        value = 0.0
+        for face in die:  # sorted, so equal faces stand together
+            if face != last_face:
+                value = self.roll_value(race, seat, face)
+                last_face = face
+            total += value
+        car.gear = old_gear
+        car.wear = wear
+        return total / len(die) - price * cost
+
+    def roll_value(self, race: Race, seat: Seat, face: int) -> float:
+        moves = moves_for(race, seat, face, 0)
+        if not moves.count:
+            return LOST
+        return self.moves_value(race, seat, moves)
+
+    def moves_value(self, race: Race, seat: Seat, moves: Moves) -> float:
+        return self.value(race, seat, moves, self.best(race, seat, moves))
+
+    def wants_nitro(self, race: Race, seat: Seat) -> bool:
+        """Worth it if the best move gains at least one. [FD-17.5]"""
+        gear = race.cars[seat].gear
+        plain = moves_for(race, seat, race.face, 0)
+        more = moves_for(race, seat, race.face + gear, gear)
+        return self.moves_value(race, seat, more) >= self.moves_value(race, seat, plain) + NITRO_GAIN
+
+    def best(self, race: Race, seat: Seat, moves: Moves) -> int:
+        """The most valuable move, the first of equal ones; the pit lane only if nothing else is left."""
+        size = race.rules.board.size
+        car = race.cars[seat]
+        price = self.point_price(race, seat, car.wear)
+        ahead = self.looks_ahead()
+        ends = moves.ends
+        costs = moves.costs
+        best_choice = 0
+        best = self.value(race, seat, moves, 0)
+        for choice in range(1, moves.count):
+            end = ends[choice]
+            if end >= size:
+                break
+            value = gain(race, car, end) - price * costs[choice]
+            if value <= best + EVEN and not ahead:
+                continue  # touching only takes away
+            value += self.afterwards(race, seat, moves, choice) - touching(race, seat, end)
+            if value > best + EVEN:
+                best_choice = choice
+                best = value
+        return best_choice
+
+    def looks_ahead(self) -> bool:
+        return False
+
+    def value(self, race: Race, seat: Seat, moves: Moves, choice: int) -> float:
+        """Spaces gained, less the price of its points and of the cars it would touch. [FD-17.3]"""
+        end = moves.ends[choice]
+        car = race.cars[seat]
+        price = self.point_price(race, seat, car.wear)
+        value = gain(race, car, end) - price * moves.costs[choice] - touching(race, seat, end)
+        return value + self.afterwards(race, seat, moves, choice)
+
+
+class Hard(Racer):
+    """As `normal`, one turn further, and the fewer points are left the dearer they are. [FD-17.4]"""
+
+    def __init__(self, luck: Chance) -> None:
+        super().__init__(luck)
+        self.known: dict[int, float] = {}
+        self.inner = Cautious(luck)
+
+    def point_price(self, race: Race, seat: Seat, wear: int) -> float:
+        return scarcity(wear)
+
+    def looks_ahead(self) -> bool:
+        return True
+
+    def choose(self, table: Table, seat: Seat) -> Action:
+        self.known.clear()
+        return super().choose(table, seat)
+
+    def afterwards(self, race: Race, seat: Seat, moves: Moves, choice: int) -> float:
+        """The best gear's mean from where the move leads, worked out once a decision."""
+        board = race.rules.board
+        end = moves.ends[choice]
+        car = race.cars[seat]
+        if end >= board.size or car.space == NOWHERE or finishes(race, seat, end):
+            return 0.0
+        wear = car.wear - moves.costs[choice]
+        over = moves.overshot[choice] > 0
+        key = ((end * 32 + wear) * 8 + car.gear) * 2 + (1 if over else 0)
+        if key not in self.known:
+            self.known[key] = self.next_turn(race, seat, end, wear, over)
+        return self.known[key]
+
+    def next_turn(self, race: Race, seat: Seat, end: int, wear: int, over: bool) -> float:
+        """Put the car where the move leads, look at its gears, and put it back."""
+        cars = race.cars
+        car = cars[seat]
+        there = car.clone()
+        there.wear = wear
+        cars[seat] = there
+        stand_on(race, seat, end, over)
+        value = max(self.inner.gear_values(race, seat))
+        cars[seat] = car
+        return value
+
+
+class Cautious(Racer):
+    """The turn after: points dearer the fewer are left, no further look ahead."""
+
+    def point_price(self, race: Race, seat: Seat, wear: int) -> float:
+        return scarcity(wear)
+
+
+class Sense(Knowledge):
+    """What the search knows of Formula D: `hard`'s own judgement first, then playouts of a few rounds."""
+
+    def __init__(self, luck: Chance) -> None:
+        self.judge = Hard(luck)
+
+    def policy(self, luck: Chance) -> Policy:
+        return Cautious(luck)
+
+    def prior(self, table: Table, seat: Seat, options: list[Action]) -> list[float]:
+        assert isinstance(table, Race)
+        self.judge.known.clear()
+        top = table.frames[-1]
+        if isinstance(top, ChooseGear):
+            return self.judge.gear_values(table, seat)
+        if isinstance(top, ChooseNitro):
+            gear = table.cars[seat].gear
+            plain = self.judge.moves_value(table, seat, moves_for(table, seat, table.face, 0))
+            return [plain, self.judge.moves_value(table, seat, moves_for(table, seat, table.face + gear, gear))]
+        assert isinstance(top, ChooseMove)
+        return [self.judge.value(table, seat, top.moves, choice) for choice in range(top.moves.count)]
+
+    def value(self, table: Table, seat: Seat) -> float:
+        """Spaces driven and points left, less half of what the best rival has."""
+        assert isinstance(table, Race)
+        best = LOST
+        for other in range(len(table.cars)):
+            if other != seat:
+                best = max(best, worth(table, other))
+        return worth(table, seat) - RIVAL * best
+
+    def horizon(self, table: Table) -> int:
+        assert isinstance(table, Race)
+        return ROUNDS * 2 * len(table.order)
+
+    def trust(self) -> float:
+        return 12.0
+
+
+def worth(race: Race, seat: Seat) -> float:
+    """A car's race so far in spaces; points count as long as there is road to spend them on."""
+    car = race.cars[seat]
+    rules = race.rules
+    lap = rules.board.lap_at / 2
+    if car.status == FINISHED:
+        return (rules.laps + 1) * lap + HOME - TOUCH * 5 * car.rank
+    if car.status == OUT:
+        return car.crossings * lap + 2 * LOST
+    at = rules.board.pit_at if car.space == NOWHERE else rules.board.at[car.space]
+    left = (rules.laps + 1 - car.crossings) * lap - at / 2
+    points = 0.0
+    for wear in range(2, car.wear + 1):
+        points += scarcity(wear)
+    return car.crossings * lap + at / 2 + points * min(left / FADE, 1.0)
+
+
+def make_strong(luck: Chance) -> Search:
+    return Search(luck, Sense(luck), imagine_race)
+
+
+def imagine_race(table: Table, seat: Seat, seed: int) -> Table:
+    assert isinstance(table, Race)
+    twin = table.clone()
+    twin.chance = fresh_chance(seed, len(table.chance.counters))
+    return twin
+
+
+def scarcity(wear: int) -> float:
+    """60 over the points left, not less than 2. [FD-17.4]"""
+    return max(60.0 / wear, 2.0)
+
+
+def gain(race: Race, car: Car, end: int) -> float:
+    """Spaces gained, half of `at`; home counts more than anything, the pit lane place by place. [FD-17.3, FD-17.8]"""
+    board = race.rules.board
+    start = car.space
+    if start == NOWHERE or end >= board.size:
+        return gain_by_pit(race, car, end)
+    gained = board.at[end] - board.at[start]
+    if gained >= 0:
+        return gained / 2
+    if car.crossings == race.rules.laps:
+        return HOME
+    return (gained + board.lap_at) / 2
+
+
+def gain_by_pit(race: Race, car: Car, end: int) -> float:
+    """Into, along or out of the pit lane."""
+    board = race.rules.board
+    if car.space != NOWHERE:
+        return (board.pit_at - board.at[car.space]) / 2 + 1
+    if end < board.size:
+        return (board.at[end] + board.lap_at - board.pit_at) / 2
+    return 0.0 if end == board.size + board.pit_length else float(end - board.size - car.pit)
+
+
+def finishes(race: Race, seat: Seat, end: int) -> bool:
+    car = race.cars[seat]
+    return car.crossings == race.rules.laps and race.rules.board.crosses(car.space, end)
+
+
+def touching(race: Race, seat: Seat, end: int) -> float:
+    """The price of standing behind or beside others; nobody is touched in the pit lane or beyond the last line."""
+    if end >= race.rules.board.size or (race.cars[seat].space != NOWHERE and finishes(race, seat, end)):
+        return 0.0
+    return TOUCH * len(touched_by(race, seat, end))
+
+
+def into_the_pit(race: Race, seat: Seat, moves: Moves, otherwise: int) -> int:
+    """With few points the pit lane, as deep as it goes, when it is within the roll. [FD-17.5]"""
+    board = race.rules.board
+    car = race.cars[seat]
+    if car.wear > PIT_UNTIL or car.space == NOWHERE:
+        return otherwise
+    deepest = NOWHERE
+    for choice in range(moves.count):
+        end = moves.ends[choice]
+        if end >= board.size and (deepest == NOWHERE or end > moves.ends[deepest]):
+            deepest = choice
+    return otherwise if deepest == NOWHERE else deepest
