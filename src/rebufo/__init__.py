@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from rebufo.api import bot, bots, games, load, new, position
+import sys
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from rebufo import api
+from rebufo.api import bot, load, new, position
 from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import FairSeeds
+
+if TYPE_CHECKING:
+    from rebufo.api import bots, games
+else:
+    from rebufo import bots, games
 
 __version__ = "0.1.0"
 
@@ -24,3 +34,14 @@ __all__ = [
     "position",
     "to_json",
 ]
+
+
+class _Room(ModuleType):
+    """A package that is also the function of its name: `rebufo.games()` beside `import rebufo.games.formula_d`."""
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return getattr(api, self.__name__.rpartition(".")[2])(*arguments, **named)
+
+
+for _name in ("bots", "games"):
+    sys.modules[f"{__name__}.{_name}"].__class__ = _Room

@@ -70,7 +70,9 @@ class Chance:
         if self.forced and self.forced[stream]:
             value = self.forced[stream].pop(0)
             if value not in items:
-                raise SetupError("forced_draw", value=value, allowed=", ".join(str(item) for item in sorted(set(items))))
+                raise SetupError(
+                    "forced_draw", value=value, allowed=", ".join(str(item) for item in sorted(set(items)))
+                )
             self.drawn += 1
             return value
         return items[self.below(stream, len(items))]

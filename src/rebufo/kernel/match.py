@@ -201,6 +201,11 @@ class Match:
         return len(self._log)
 
     @property
+    def drawn(self) -> tuple[int, ...]:
+        """How many draws each stream of chance has given so far."""
+        return tuple(self._table.chance.counters)
+
+    @property
     def history(self) -> Sequence[Played]:
         """Every answer so far, in order."""
         return tuple(self._played)

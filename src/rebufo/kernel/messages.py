@@ -28,4 +28,4 @@ class Retire(Action, frozen=True, tag="retire"):
 
 def to_json(message: Any) -> Any:
     """Any action, event, view, prompt or record as plain JSON data: dicts, lists, strings, numbers."""
-    return msgspec.to_builtins(message, str_keys=True)
+    return msgspec.json.decode(msgspec.json.encode(message))

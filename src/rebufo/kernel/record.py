@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from rebufo.kernel.codec import fingerprint
-from rebufo.kernel.errors import IllegalAction, RecordError
+from rebufo.kernel.errors import ContentError, IllegalAction, RecordError, SetupError
 from rebufo.kernel.fair import FairDice, commitment
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.setup import FairSeeds, Setup, make_chance
+from rebufo.kernel.setup import FairSeeds, Setup, check_recorded, make_chance
 
 if TYPE_CHECKING:
     from rebufo.kernel.flow import Table
@@ -31,7 +31,7 @@ class FairRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of a record file; `hash` is the SHA-256 of all others, `state` that of the table after the last action."""
+    """The fields of a record file; `hash` is the SHA-256 of all others, `state` says where the race has come to."""
 
     format: str
     game: str
@@ -69,11 +69,20 @@ def make_record(match: Match) -> dict[str, Any]:
         actions=tuple((played.seat, to_json(played.action)) for played in match.history),
         over=match.over,
         standings=tuple(to_json(row) for row in match.standings),
-        state=fingerprint(match.snapshot()),
+        state=state_of(match),
     )
     data: dict[str, Any] = to_json(record)
     data["hash"] = hash_of(data)
     return data
+
+
+def state_of(match: Match) -> str:
+    """What the rules promise of a moment: who is asked what, how it stands, how much was drawn of each stream.
+
+    Not how the table is stored, so that old records load after the machinery has changed.
+    """
+    asked = [(seat, match.prompt(seat).decision, match.prompt(seat).options) for seat in match.waiting]
+    return fingerprint(to_json([asked, match.standings, match.drawn]))
 
 
 def hash_of(record: dict[str, Any]) -> str:
@@ -102,14 +111,13 @@ def replay(spec: GameSpec, record: Record, at: int | None = None, server_seed: s
     total = len(record.actions)
     if at is not None and not 0 <= at <= total:
         raise RecordError("no_such_action", at=at, total=total)
-    setup = _setup_of(record, server_seed)
-    match = begin(spec, setup)
+    match = begin(spec, _setup_of(spec, record, server_seed))
     for number, (seat, action) in enumerate(record.actions[:at]):
         try:
             match.play(seat, action)
         except IllegalAction as error:
             raise RecordError("illegal_in_record", number=number, reason=str(error)) from None
-    if at in (None, total) and fingerprint(match.snapshot()) != record.state:
+    if at in (None, total) and state_of(match) != record.state:
         raise RecordError("other_state")
     return match
 
@@ -131,7 +139,7 @@ def resume(spec: GameSpec, setup: Setup, snapshot: Any) -> Table:
 def verify(spec: GameSpec, record: Record) -> int:
     """Replay the race and recompute every draw; the number of fair draws checked. RecordError where it does not hold."""
     match = replay(spec, record)
-    if to_json(match.standings) != [dict(row) for row in record.standings] or match.over != record.over:
+    if to_json(match.standings) != list(record.standings) or match.over != record.over:
         raise RecordError("other_standings")
     if record.fair is None:
         return 0
@@ -164,7 +172,27 @@ def _drawn_again(match: Match) -> tuple[tuple[str, int, int, int], ...]:
     return tuple(drawn)
 
 
-def _setup_of(record: Record, server_seed: str | None) -> Setup:
+def _setup_of(spec: GameSpec, record: Record, server_seed: str | None) -> Setup:
+    setup = Setup(
+        game=record.game,
+        rules_version=record.rules_version,
+        seats=record.seats,
+        options=record.options,
+        players=record.players,
+        seed=record.seed,
+        fair=_fair_seeds(record, server_seed),
+        draws=record.draws,
+        files=record.files,
+        position=record.position,
+    )
+    try:
+        check_recorded(spec, setup)
+    except (SetupError, ContentError) as error:
+        raise RecordError("broken_record", reason=str(error)) from None
+    return setup
+
+
+def _fair_seeds(record: Record, server_seed: str | None) -> FairSeeds | None:
     fair = None
     if record.fair is not None:
         server = record.fair.server or server_seed
@@ -177,17 +205,4 @@ def _setup_of(record: Record, server_seed: str | None) -> Setup:
         if not kept:
             raise RecordError("broken_commitment")
         fair = FairSeeds(server, record.fair.seats)
-    return Setup(
-        game=record.game,
-        rules_version=record.rules_version,
-        seats=record.seats,
-        options=record.options,
-        players=record.players,
-        seed=record.seed,
-        fair=fair,
-        draws=record.draws,
-        files=record.files,
-        position=record.position,
-    )
-
-
+    return fair

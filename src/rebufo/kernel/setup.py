@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -94,6 +93,25 @@ def make_position(
     return setup
 
 
+def check_recorded(spec: GameSpec, setup: Setup) -> None:
+    """A setup that comes from a record: all that `make_setup` would have refused, without reading files again."""
+    least = spec.min_seats if setup.position is None else 1
+    if not least <= setup.seats <= spec.max_seats:
+        raise SetupError("bad_seats", game=spec.id, seats=setup.seats, least=least, most=spec.max_seats)
+    if fill_options(spec, setup.options) != setup.options:
+        raise SetupError("bad_options", game=spec.id)
+    for option in spec.options:
+        value = setup.options[option.id]
+        if value not in option.values and value not in setup.files:
+            raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed="")
+    if setup.fair is None:
+        check_seed(-1 if setup.seed is None else setup.seed)
+    check_draws(spec, setup.draws)
+    if setup.position is not None and spec.position_options(setup.position)[0] != setup.seats:
+        raise SetupError("bad_seats", game=spec.id, seats=setup.seats, least=1, most=spec.max_seats)
+    spec.check_setup(setup)
+
+
 def read_files(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, str]:
     """The user's own files named by options, read now so that a record carries them."""
     files: dict[str, str] = {}
@@ -130,6 +148,8 @@ def fill_options(spec: GameSpec, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def check_seed(seed: int | None) -> int:
     if seed is None:
+        import secrets  # whoever names a seed has no need of it
+
         return secrets.randbits(63)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise SetupError("bad_seed", seed=seed)
@@ -138,6 +158,8 @@ def check_seed(seed: int | None) -> int:
 
 def fair_seeds(fair: bool | FairSeeds, seats: int) -> FairSeeds:
     if not isinstance(fair, FairSeeds):
+        import secrets
+
         return FairSeeds(secrets.token_hex(SEED_BYTES), tuple(secrets.token_hex(8) for _ in range(seats)))
     try:
         right = len(bytes.fromhex(fair.server)) == SEED_BYTES

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Union
 
@@ -27,8 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     takes_file: bool = False  # a path to a file of the user's own is a value too
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameSpec:
+class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A game as the race facade, bots, simulator, server and page know it."""
 
     id: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final
 
 LANGUAGES: Final = ("en", "es")
@@ -41,11 +41,15 @@ def words(lang: str, game: str | None = None) -> Words:
 def read_locale(package: str, lang: str) -> dict[str, Any]:
     """All texts of one locale file by dotted key; an unknown package has none."""
     try:
-        file = resources.files(package) / "locales" / f"{lang}.toml"
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (ModuleNotFoundError, FileNotFoundError):
+        spec = find_spec(package)
+    except ModuleNotFoundError:
         return {}
-    return dict(_flat(data, ""))
+    if spec is None or spec.origin is None:
+        return {}
+    import tomllib  # only once somebody reads
+
+    file = Path(spec.origin).with_name("locales") / f"{lang}.toml"
+    return dict(_flat(tomllib.loads(file.read_text(encoding="utf-8")), "")) if file.is_file() else {}
 
 
 def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, Any]]:

@@ -13,7 +13,7 @@ from rebufo.games.formula_d.flow.gear import ChooseGear, highest_gear, legal_gea
 from rebufo.games.formula_d.flow.move import ChooseMove, moves_for, stand_on
 from rebufo.games.formula_d.messages import UseNitro
 from rebufo.games.formula_d.modules.street import ChooseNitro
-from rebufo.games.formula_d.state import FINISHED, OUT, Car, Race
+from rebufo.games.formula_d.state import FINISHED, OUT, RACING, Car, Race
 from rebufo.kernel.chance import Chance, fresh_chance
 from rebufo.kernel.flow import Table
 from rebufo.kernel.messages import Action, Seat
@@ -25,7 +25,6 @@ PIT_UNTIL: Final = 9  # points with which bots look for their box [FD-17.5]
 NITRO_GAIN: Final = 1.0
 EVEN: Final = 1e-9  # values closer than this are equal
 ROUNDS: Final = 2  # that a playout of the search runs on
-RIVAL: Final = 0.5  # what a rival's lead takes from one's own
 FADE: Final = 80.0  # spaces before the end from which points left lose their worth
 
 
@@ -218,6 +217,7 @@ class Sense(Knowledge):
 
     def __init__(self, luck: Chance) -> None:
         self.judge = Hard(luck)
+        self.glance = Cautious(luck)
 
     def policy(self, luck: Chance) -> Policy:
         return Cautious(luck)
@@ -236,13 +236,11 @@ class Sense(Knowledge):
         return [self.judge.value(table, seat, top.moves, choice) for choice in range(top.moves.count)]
 
     def value(self, table: Table, seat: Seat) -> float:
-        """Spaces driven and points left, less half of what the best rival has."""
+        """Spaces driven, points left, and what the next turn promises from here."""
         assert isinstance(table, Race)
-        best = LOST
-        for other in range(len(table.cars)):
-            if other != seat:
-                best = max(best, worth(table, other))
-        return worth(table, seat) - RIVAL * best
+        value = worth(table, seat)
+        car = table.cars[seat]
+        return value + max(self.glance.gear_values(table, seat)) if car.status == RACING and car.gear else value
 
     def horizon(self, table: Table) -> int:
         assert isinstance(table, Race)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from rebufo.games.formula_d.board import NOWHERE, Board
+from rebufo.games.formula_d.flow.gear import TOP_GEAR_FROM_BOX
 from rebufo.games.formula_d.flow.order import order_of_play
 from rebufo.games.formula_d.flow.round import Round, Rounds
 from rebufo.games.formula_d.flow.turn import AFTER_THE_ROLL, Turn
@@ -18,16 +19,17 @@ from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import Setup
 
 STATUS = {"racing": RACING, "finished": FINISHED, "out": OUT}
+MOST_STOPS = 9  # in one corner: more than anybody makes
 
 
 class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One car; `space` is a track space, a pit space such as "p4", or "box"."""
+    """One car; `space` is a track space, a pit space such as "p4", or "box"; of a car that is out, where it went."""
 
     space: str = ""
     gear: int = 1
     wear: int | None = None  # 18 unless said
     stops: int = 0
-    crossings: int = 1
+    crossings: int | None = None  # 1 unless said; a finished car has laps + 1
     nitro: bool = True
     box_ahead: bool = True  # on a pit space: its own box still lies ahead
     status: str = "racing"
@@ -56,7 +58,12 @@ def read_position(description: Any) -> Position:
     try:
         return msgspec.convert(description, Position)
     except msgspec.ValidationError as error:
-        raise SetupError("bad_position", reason=str(error)) from None
+        raise wrong("shape", reason=str(error)) from None
+
+
+def wrong(what: str, **facts: Any) -> SetupError:
+    """The description is not of a table the rules could lead to."""
+    return SetupError(f"position_{what}", game="formula_d", **facts)
 
 
 def position_options(description: Any) -> tuple[int, dict[str, Any]]:
@@ -68,17 +75,19 @@ def place(setup: Setup, chance: Chance) -> Race:
     """Put the cars on the board and the race where the description says it is."""
     position = read_position(setup.position)
     rules = rules_of(setup)
+    if position.round < 1:
+        raise wrong("round", round=position.round)
     cars = [place_car(rules, seat, car) for seat, car in enumerate(position.cars)]
     race = Race(rules, cars, chance, [Rounds(1)], round=position.round)
-    race.notes = [Note(note.lap, note.seat, note.speed) for note in position.notes]
-    race.paid = [lap for lap in range(rules.laps + 1) if contest_is_complete(race, lap)]
+    rank_cars(race)
+    place_notes(race, position.notes)
     check_places(race)
     race.order = order_of_play(race)
     if not race.order:
-        raise SetupError("bad_position", reason="no car is racing")
+        raise wrong("nobody")
     seat = race.order[0] if position.turn is None else position.turn
     if seat not in race.order:
-        raise SetupError("bad_position", reason=f"turn: no racing car has seat {seat}")
+        raise wrong("turn", seat=seat)
     race.push(Round(race.order.index(seat) + 1))
     race.push(Turn(seat))
     if position.roll is not None:
@@ -90,55 +99,88 @@ def show_roll(race: Race, seat: int, roll: int) -> None:
     """Go on after the roll, as if the gear had been chosen and the die had shown this."""
     gear = race.cars[seat].gear
     if gear == 0 or roll not in race.rules.dice[gear - 1]:
-        raise SetupError("bad_position", reason=f"roll: the die of gear {gear} has no {roll}")
+        raise wrong("roll", gear=gear, roll=roll)
     race.face = race.spaces = roll
     race.frames[-1] = Turn(seat, AFTER_THE_ROLL)
 
 
 def place_car(rules: Rules, seat: int, given: CarPosition) -> Car:
     """One car, with every number checked against the rules."""
-    board = rules.board
-    wear = rules.numbers.wear.start if given.wear is None else given.wear
     status = STATUS.get(given.status)
-    problem = (
-        "status: racing, finished or out"
-        if status is None
-        else f"gear: {given.gear} is not between 0 and 6"
-        if not 0 <= given.gear <= len(rules.dice)
-        else f"crossings: {given.crossings} is not between 0 and {rules.laps + 1}"
-        if not 0 <= given.crossings <= rules.laps + 1
-        else f"wear: {wear} is not between 1 and {rules.wear_max}"
-        if status == RACING and not 1 <= wear <= rules.wear_max
-        else ""
-    )
-    if problem:
-        raise SetupError("bad_position", reason=f"cars[{seat}].{problem}")
-    car = Car(NOWHERE, wear, given.gear, 0, given.crossings, nitro=given.nitro, status=status or RACING)
+    if status is None:
+        raise wrong("status", seat=seat, status=given.status)
+    if not 0 <= given.gear <= len(rules.dice):
+        raise wrong("gear", seat=seat, gear=given.gear, most=len(rules.dice))
+    home = rules.laps + 1
+    crossings = given.crossings if given.crossings is not None else home if status == FINISHED else 1
+    if not (crossings == home if status == FINISHED else 0 <= crossings < home):
+        raise wrong("crossings", seat=seat, crossings=crossings)
+    wear = rules.numbers.wear.start if given.wear is None else given.wear
+    if status != OUT and not 1 <= wear <= rules.wear_max:
+        raise wrong("wear", seat=seat, wear=wear, most=rules.wear_max)
+    car = Car(NOWHERE, 0 if status == OUT else wear, given.gear, 0, crossings, nitro=given.nitro, status=status)
     if status == RACING:
-        stand(board, seat, car, given)
-    else:
-        car.wear = wear if status == FINISHED else 0
-        car.rank = seat + 1
+        stand(rules, seat, car, given)
+    elif given.space:
+        number = space_number(rules.board, seat, given.space)
+        car.last_at = rules.board.at[number] if number < rules.board.size else rules.board.pit_at
     return car
 
 
-def stand(board: Board, seat: int, car: Car, given: CarPosition) -> None:
+def space_number(board: Board, seat: int, space: str) -> int:
+    if space not in board.number:
+        raise wrong("space", seat=seat, space=space, circuit=board.circuit)
+    return board.number[space]
+
+
+def stand(rules: Rules, seat: int, car: Car, given: CarPosition) -> None:
     """On the track, in the pit lane or in the box."""
-    number = board.number.get(given.space)
-    if number is None:
-        raise SetupError("bad_position", reason=f"cars[{seat}].space: the circuit has no space {given.space!r}")
-    if number < board.size:
-        car.space = number
-        corner = board.corner[number]
-        if not 0 <= given.stops <= (99 if corner != NOWHERE else 0):
-            raise SetupError("bad_position", reason=f"cars[{seat}].stops: no stops are made on a straight")
-        car.stops = given.stops
+    board = rules.board
+    number = space_number(board, seat, given.space)
+    if number >= board.size:
+        stand_in_pit(rules, seat, car, number, box_ahead=given.box_ahead)
         return
+    most = MOST_STOPS if board.corner[number] != NOWHERE else 0
+    if not 0 <= given.stops <= most:
+        raise wrong("stops", seat=seat, stops=given.stops, most=most)
+    car.space = number
+    car.stops = given.stops
+
+
+def stand_in_pit(rules: Rules, seat: int, car: Car, number: int, *, box_ahead: bool) -> None:
+    """The lane is open between the laps, and behind its box 4th is the highest gear. [FD-15.2, FD-15.12]"""
+    board = rules.board
+    if not 1 <= car.crossings < rules.laps:
+        raise wrong("pit_closed", seat=seat)
     car.in_box = number == board.size + board.pit_length
     car.pit = board.box[seat] if car.in_box else number - board.size
-    car.box_ahead = not car.in_box and given.box_ahead
+    car.box_ahead = not car.in_box and box_ahead
     if car.box_ahead and car.pit >= board.box[seat]:
-        raise SetupError("bad_position", reason=f"cars[{seat}].box_ahead: its box is beside {board.names[board.size + board.box[seat]]}")
+        raise wrong("box", seat=seat, box=board.names[board.size + board.box[seat]])
+    if not car.box_ahead and not car.in_box and car.gear not in range(1, TOP_GEAR_FROM_BOX + 1):
+        raise wrong("gear", seat=seat, gear=car.gear, most=TOP_GEAR_FROM_BOX)
+
+
+def rank_cars(race: Race) -> None:
+    """Cars home and cars out count in the order of the list."""
+    home = 0
+    for car in race.cars:
+        if car.status == FINISHED:
+            home += 1
+            car.rank = home
+        elif car.status == OUT:
+            race.gone += 1
+            car.rank = race.gone
+
+
+def place_notes(race: Race, notes: tuple[NotePosition, ...]) -> None:
+    """Speeds at the police line; a contest that is complete was settled when its last note was made."""
+    laps = race.rules.laps
+    for note in notes:
+        if not (0 <= note.lap <= laps and 0 <= note.seat < len(race.cars)):
+            raise wrong("note", seat=note.seat, lap=note.lap)
+        race.notes.append(Note(note.lap, note.seat, note.speed))
+    race.paid = [lap for lap in range(laps + 1) if contest_is_complete(race, lap)]
 
 
 def check_places(race: Race) -> None:
@@ -149,5 +191,5 @@ def check_places(race: Race) -> None:
             continue
         where = (car.space, car.pit)
         if where in seen:
-            raise SetupError("bad_position", reason=f"cars[{seat}].space: car {seen[where]} stands there already")
+            raise wrong("occupied", seat=seat, other=seen[where])
         seen[where] = seat

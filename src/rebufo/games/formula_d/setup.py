@@ -56,7 +56,7 @@ def rules_of(setup: Setup) -> Rules:
 
 
 @cache
-def make_rules(name: str, text: str | None, laps: int, all_home: bool) -> Rules:  # noqa: FBT001 - a cache key
+def make_rules(name: str, text: str | None, laps: int, all_home: bool) -> Rules:
     """What all races with these options share."""
     seams: list[list[Hook]] = [[] for _ in range(SEAM_COUNT)]
     if read_circuit(name, text).style == "street":

@@ -25,6 +25,7 @@ class CarView(msgspec.Struct, frozen=True):
     status: str  # racing, finished, out
     place: int
     nitro: bool
+    box_ahead: bool  # in the pit lane: its own box still lies ahead
 
 
 class NoteView(msgspec.Struct, frozen=True):
@@ -94,6 +95,7 @@ def car_view(race: Race, seat: Seat, place: int) -> CarView:
         status=STATUS[car.status],
         place=place,
         nitro=car.nitro,
+        box_ahead=car.box_ahead,
     )
 
 

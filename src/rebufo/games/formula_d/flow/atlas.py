@@ -110,7 +110,6 @@ class Atlas:
             found.collect(self.reach(start, spaces, missing, final, pit_open, taken, True), least)
         return Survey(found.in_order(), reach.doors, bytes(reach.area))
 
-
     def reach(
         self, start: int, spaces: int, missing: int, final: bool, pit_open: bool, taken: list[int], around: bool
     ) -> Reach:

@@ -9,7 +9,7 @@ from rebufo.kernel.messages import Seat
 
 def order_of_play(race: Race) -> list[Seat]:
     """The cars still racing, the one furthest ahead first. [FD-3.2, FD-3.3]"""
-    known = race.order if race.order else list(range(len(race.cars)))
+    known = race.order or list(range(len(race.cars)))
     order: list[Seat] = []
     for seat in known:  # the last round's order is nearly right, so inserting is quick
         if race.cars[seat].status != RACING:

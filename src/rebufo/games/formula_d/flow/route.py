@@ -21,7 +21,7 @@ def trace(race: Race, seat: Seat, end: int, dark: int) -> list[int]:
     final = car.crossings == rules.laps
     pit_open = pit_is_open(race, seat)
     best: list[int] = []
-    for around in ([False, True] if rules.board.has_dark else [False]):
+    for around in [False, True] if rules.board.has_dark else [False]:
         reach = rules.atlas.reach(car.space, race.spaces, missing, final, pit_open, taken, around)
         path = Tracer(reach).path(end, dark) if end < rules.board.size else path_into_pit(race, seat, reach, end)
         if len(path) > len(best):  # more steps: less braking

@@ -44,7 +44,8 @@ class ChooseNitro(Decision[Race]):
 
 def offer_nitro(race: Race, seat: Seat) -> None:
     """Asked where the bonus can be moved in full. It never saves a lost car: what it reaches is no cheaper than
-    a shorter part of the same way, so a car with no move without it has none with it. [FD-16.4, FD-16.18]"""
+    a shorter part of the same way, so a car with no move without it has none with it. [FD-16.4, FD-16.18]
+    """
     car = race.cars[seat]
     if not car.nitro or not moves_for(race, seat, race.face, 0).count:
         return
