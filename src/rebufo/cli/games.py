@@ -1,0 +1,80 @@
+"""`rebufo games`: what can be raced, with which options, on which circuits, against which bots."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from rebufo.cli.race_options import about, values_of
+from rebufo.kernel.spec import GameSpec
+from rebufo.kernel.words import Words, words
+
+
+def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
+    parser.add_argument("--json", action="store_true", help=texts.text("cli.flags.json"))
+
+
+def run(args: Namespace, texts: Words) -> int:
+    from rebufo.api import games
+
+    specs = games()
+    if args.json:
+        print(json.dumps([as_data(spec) for spec in specs], indent=2, ensure_ascii=False))
+    else:
+        show(specs, texts)
+    return 0
+
+
+def as_data(spec: GameSpec) -> dict[str, Any]:
+    """A game as plain data."""
+    from rebufo.bots import bot_names
+
+    return {
+        "id": spec.id,
+        "names": dict(spec.names),
+        "seats": {"min": spec.min_seats, "max": spec.max_seats, "usual": spec.usual_seats},
+        "rules_version": spec.rules_version,
+        "options": [
+            {"id": option.id, "values": list(option.values), "default": option.default, "takes_file": option.takes_file}
+            for option in spec.options
+        ],
+        "circuits": [{"id": head.id, "names": head.names or {"en": head.name}} for head in circuits_of(spec)],
+        "bots": list(bot_names(spec.id)),
+    }
+
+
+def circuits_of(spec: GameSpec) -> Sequence[Any]:
+    """What a game lists as its circuits in its content module; nothing for a game without."""
+    where = f"rebufo.games.{spec.id}.content"
+    heads = getattr(import_module(where), "circuit_heads", None) if find_spec(where) else None
+    return heads() if heads is not None else ()
+
+
+def show(specs: Sequence[GameSpec], texts: Words) -> None:
+    """A heading a game, and under it what it offers."""
+    from rich.table import Table
+    from rich.text import Text
+
+    from rebufo.bots import bot_names
+    from rebufo.cli.screen import Screen
+
+    screen = Screen()
+    for number, spec in enumerate(specs):
+        own = words(texts.lang, spec.id)
+        seats = texts.text("cli.games.seats", least=spec.min_seats, most=spec.max_seats, usual=spec.usual_seats)
+        name = spec.names.get(texts.lang, spec.id)
+        screen.show(*([""] if number else []), Text.assemble((name, "bold"), f"  {spec.id} · {seats}"))
+        table = Table.grid(padding=(0, 2))
+        for option in spec.options:
+            usual = texts.text("cli.usually", value=option.default)
+            told = f"{about(own, option)}: {values_of(option)} ({usual})"
+            table.add_row(f"  --{option.id.replace('_', '-')}", told)
+        circuits = ", ".join(head.title(texts.lang) for head in circuits_of(spec))
+        if circuits:
+            table.add_row(f"  {texts.text('cli.games.circuits')}", circuits)
+        table.add_row(f"  {texts.text('cli.games.bots')}", ", ".join(bot_names(spec.id)))
+        screen.show(table)

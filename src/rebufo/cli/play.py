@@ -1,0 +1,117 @@
+"""`rebufo play GAME`: a person in a seat, bots in the others."""
+
+from __future__ import annotations
+
+import signal
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import current_thread, main_thread
+from typing import TYPE_CHECKING
+
+from rebufo.cli.race_options import add_game, bot_list, given_options, whole_number
+from rebufo.games import game_spec
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.match import Match
+from rebufo.kernel.messages import Seat
+from rebufo.kernel.setup import SEED_LIMIT
+from rebufo.kernel.words import Words, words
+
+if TYPE_CHECKING:
+    from rebufo.bots.bot import Bot
+
+
+def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
+    if "--resume" in argv or any(argument.startswith("--resume=") for argument in argv):
+        parser.set_defaults(game=None, option=[])  # the record says which game it is
+        game = texts.text("cli.metavar.game")
+        parser.add_argument("game", nargs="?", metavar=game, help=texts.text("cli.flags.resumed"))
+    else:
+        add_game(parser, texts, argv)
+    number, file = texts.text("cli.metavar.number"), texts.text("cli.metavar.file")
+    parser.add_argument("--seats", type=whole_number(texts, 1), metavar=number, help=texts.text("cli.flags.seats"))
+    parser.add_argument("--bots", "--bot", metavar=texts.text("cli.metavar.bots"), help=texts.text("cli.flags.bots"))
+    parser.add_argument("--name", metavar=texts.text("cli.metavar.name"), help=texts.text("cli.flags.name"))
+    seed = whole_number(texts, 0, SEED_LIMIT - 1)
+    parser.add_argument("--seed", type=seed, metavar=number, help=texts.text("cli.flags.seed"))
+    parser.add_argument("--fair", action="store_true", help=texts.text("cli.flags.fair"))
+    parser.add_argument("--save", metavar=file, help=texts.text("cli.flags.save"))
+    parser.add_argument("--resume", metavar=file, help=texts.text("cli.flags.resume"))
+
+
+def run(args: Namespace, texts: Words) -> int:
+    from rebufo.cli.saving import SaveFile
+    from rebufo.cli.screen import Screen
+    from rebufo.cli.session import Session
+    from rebufo.cli.tables import table_top
+
+    race, names = resumed(args) if args.resume else begun(args)
+    me = names.index("")
+    screen = Screen()
+    top = table_top(race, words(texts.lang, race.game), me)
+    session = Session(race, me, make_bots(race, names), top, screen, SaveFile(args.save or args.resume))
+    if args.resume:
+        session.told = max((played.events for played in race.history if played.seat == me), default=0)
+        screen.show(" " + texts.text("play.resumed", file=args.resume, number=len(race.history)))
+    else:
+        screen.show(" " + texts.text("play.welcome", car=top.seat_name(me), bots=", ".join(filter(None, names))))
+    if race.setup.fair is not None and not race.over:
+        from rebufo.kernel.fair import commitment
+
+        screen.show(" " + texts.text("play.commitment", commitment=commitment(race.setup.fair.server)))
+    with stopped_as_by_ctrl_c():
+        session.run()
+    return 0
+
+
+@contextmanager
+def stopped_as_by_ctrl_c() -> Iterator[None]:
+    """A closed terminal or a polite kill ends the race as Ctrl-C does: saved."""
+    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    if current_thread() is not main_thread():
+        numbers = []
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def begun(args: Namespace) -> tuple[Match, list[str]]:
+    """A new race, and the bot of each seat; the person's seat, the first, has none."""
+    import rebufo
+    from rebufo.cli.tables import BOT
+
+    spec = game_spec(args.game)
+    bots = bot_list(spec.id, args.bots, args.seats, spec.usual_seats)
+    players = [(args.name or "").removeprefix(BOT), *(BOT + bot for bot in bots)]
+    if args.fair and args.seed is not None:
+        raise SetupError("cli_fair_seed")
+    options = given_options(args, spec)
+    race = rebufo.new(spec.id, seats=len(players), seed=args.seed, fair=args.fair, players=players, **options)
+    return race, ["", *bots]
+
+
+def resumed(args: Namespace) -> tuple[Match, list[str]]:
+    """The race of a record, and the bot of each seat; a record that does not say gets the bots asked for."""
+    from rebufo.cli.saving import load_file
+    from rebufo.cli.tables import BOT
+
+    race = load_file(args.resume)
+    if args.game is not None and game_spec(args.game.replace("-", "_")).id != race.game:
+        raise SetupError("cli_other_game", file=args.resume, found=race.game)
+    if race.over:
+        raise SetupError("cli_race_over", file=args.resume)
+    names = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in race.setup.players]
+    people = names.count("")
+    if not names or people != 1:
+        names = ["", *bot_list(race.game, args.bots, race.setup.seats, race.setup.seats)]
+    return race, names
+
+
+def make_bots(race: Match, names: list[str]) -> dict[Seat, Bot]:
+    from rebufo.bots import make_bot
+
+    seed = race.setup.seed or 0
+    return {seat: make_bot(race.game, name, seed + seat) for seat, name in enumerate(names) if name}

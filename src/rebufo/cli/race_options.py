@@ -1,0 +1,131 @@
+"""A race asked for on the command line: its game, the game's own options as flags, seats and bots."""
+
+from __future__ import annotations
+
+import argparse
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from rebufo.games import game_ids, game_spec
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.spec import GameSpec, Option
+from rebufo.kernel.words import Words, words
+
+YES: Final = frozenset({"yes", "on", "true", "si", "sí"})
+NO: Final = frozenset({"no", "off", "false"})
+USUAL_BOT: Final = "normal"
+
+
+def add_game(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
+    """The game, its options as flags of their own where the command line names it, and the general form of them."""
+    names = ", ".join(game_ids())
+    parser.add_argument(
+        "game",
+        metavar=texts.text("cli.metavar.game"),
+        type=lambda name: name.replace("-", "_"),
+        help=texts.text("cli.flags.game", games=names),
+    )
+    for name in argv:
+        if name.replace("-", "_") in game_ids():
+            _add_options(parser, texts, game_spec(name.replace("-", "_")))
+            break
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar=texts.text("cli.metavar.option"),
+        help=texts.text("cli.flags.option"),
+    )
+
+
+def _add_options(parser: ArgumentParser, texts: Words, spec: GameSpec) -> None:
+    group = parser.add_argument_group(texts.text("cli.game_options", game=spec.names.get(texts.lang, spec.id)))
+    own = words(texts.lang, spec.id)
+    for option in spec.options:
+        usual = texts.text("cli.usually", value=_typed(option.default))
+        group.add_argument(
+            f"--{option.id.replace('_', '-')}",
+            dest=f"option_{option.id}",
+            metavar=texts.text("cli.metavar.value"),
+            help=f"{about(own, option)} ({values_of(option)}; {usual})",
+        )
+
+
+def about(own: Words, option: Option) -> str:
+    """What an option is, in the words of its game."""
+    key = f"options.{option.id}"
+    return own.text(key if own.has(key) else f"{key}.help")
+
+
+def values_of(option: Option) -> str:
+    """The values of an option as they are typed."""
+    return ", ".join(_typed(value) for value in option.values) + (", FILE.toml" if option.takes_file else "")
+
+
+def _typed(value: str | int | bool) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def given_options(args: Namespace, spec: GameSpec) -> dict[str, Any]:
+    """The options a person gave, as the game has their values; wrong ones are left for the game to refuse."""
+    given: dict[str, Any] = {}
+    for pair in args.option:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            raise SetupError("cli_option_form", option=pair)
+        given[name] = text
+    for option in spec.options:
+        text = getattr(args, f"option_{option.id}", None)
+        if text is not None:
+            given[option.id] = text
+    known = {option.id: option for option in spec.options}
+    return {name: _value(known[name], text) if name in known else text for name, text in given.items()}
+
+
+def _value(option: Option, text: str) -> Any:
+    for value in option.values:
+        if isinstance(value, bool):
+            if text.lower() in (YES if value else NO):
+                return value
+        elif str(value).lower() == text.lower():
+            return value
+    return text
+
+
+def usual_bot(game: str) -> str:
+    """The bot that is meant where none is named."""
+    from rebufo.bots import bot_names
+
+    names = bot_names(game)
+    return USUAL_BOT if USUAL_BOT in names else names[-1]
+
+
+def bot_list(game: str, names: str | None, seats: int | None, usual: int) -> list[str]:
+    """One bot for each opponent: as many as are named, or one name for all of them."""
+    from rebufo.bots import bot_names
+
+    asked = [name.strip() for name in (names or usual_bot(game)).split(",")]
+    for name in asked:
+        if name not in bot_names(game):
+            raise SetupError("unknown_bot", game=game, bot=name, known=", ".join(bot_names(game)))
+    if len(asked) == 1:
+        return asked * ((usual if seats is None else seats) - 1)
+    if seats is not None and seats != len(asked) + 1:
+        raise SetupError("cli_bots_and_seats", bots=len(asked), seats=seats, opponents=seats - 1)
+    return asked
+
+
+def whole_number(texts: Words, least: int, most: int | None = None) -> Callable[[str], int]:
+    """The type of a flag that takes a number."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(texts.text("cli.not_a_number", value=text)) from None
+        if number < least or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(texts.text("cli.out_of_range", value=text, least=least))
+        return number
+
+    return read

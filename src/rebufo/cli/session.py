@@ -1,0 +1,248 @@
+"""A person at the table: bots answer, the race is told, the person is asked, nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from typing import Final
+
+from rich.rule import Rule
+from rich.text import Text
+
+from rebufo.bots import make_bot
+from rebufo.bots.bot import Bot
+from rebufo.cli.files import FileError
+from rebufo.cli.race_options import usual_bot
+from rebufo.cli.saving import SaveFile, as_answered
+from rebufo.cli.screen import Screen
+from rebufo.cli.tables import TableTop
+from rebufo.kernel.match import Match, Prompt
+from rebufo.kernel.messages import Action, Seat
+
+COMMANDS: Final = ("explain", "hint", "bot", "map", "all", "undo", "save", "quit")
+FRAME: Final = 9  # rows of a screen that are neither picture nor options
+
+
+class Quit(Exception):
+    """The person leaves the table."""
+
+
+class Session:
+    """One sitting at one race."""
+
+    def __init__(
+        self, race: Match, me: Seat, bots: Mapping[Seat, Bot], top: TableTop, screen: Screen, save: SaveFile
+    ) -> None:
+        self.race = race
+        self.me = me
+        self.bots = bots
+        self.top = top
+        self.screen = screen
+        self.save_file = save
+        self.words = top.words
+        self.told = 0  # events the person has read
+        self.keep = save.file is not None  # whether the race is saved as it goes
+        self.fresh = True  # whether the next question begins a turn, so that the whole table is shown
+        self.deeds: dict[str, Callable[[Prompt, str], None]] = {
+            "explain": self.explain,
+            "hint": self.hint,
+            "bot": self.let_bot,
+            "map": self.show_map,
+            "all": self.show_all,
+            "undo": self.undo,
+            "save": self.save,
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        """Race to the end, or until the person leaves."""
+        try:
+            while not self.race.over:
+                self.bots_answer()
+                if not self.race.over:
+                    self.person_answers()
+            self.finish()
+        except Quit:
+            pass
+        except EOFError:
+            self.leave_saved()
+        except KeyboardInterrupt:
+            self.screen.show("")
+            self.race = as_answered(self.race)  # it may have been cut short in the middle of an answer
+            self.leave_saved()
+
+    # the others
+
+    def bots_answer(self) -> None:
+        """Every bot that owes an answer gives it, until only the person does; each turn is told when it is over."""
+        waiting = self.words.text("play.thinking")
+        with self.screen.console.status(waiting) if self.screen.live else nullcontext():
+            while True:
+                seat = next((seat for seat in self.race.waiting if seat in self.bots), None)
+                if seat is None:
+                    break
+                self.race.play(seat, self.bots[seat].choose(self.race, seat))
+                self.fresh = True
+                if seat not in self.race.waiting:
+                    self.tell()
+        self.tell()
+
+    def tell(self) -> None:
+        """What happened since the person last looked."""
+        self.told = min(self.told, self.race.event_count)
+        self.screen.show(*self.top.tell(self.race.events(self.told, self.me)))
+        self.told = self.race.event_count
+
+    # the person
+
+    def person_answers(self) -> None:
+        """Ask until an answer is given or taken back."""
+        prompt = self.race.prompt(self.me)
+        self.keep_going()
+        self.show_table(prompt)
+        before = len(self.race.history)
+        while len(self.race.history) == before:
+            typed = self.screen.ask(self.question_line(prompt))
+            number = self.top.find(prompt, typed)
+            if number is not None:
+                self.play(prompt.options[number])
+            else:
+                self.obey(prompt, typed)
+
+    def play(self, action: Action) -> None:
+        self.race.play(self.me, action)
+        self.fresh = False
+        self.tell()
+
+    def obey(self, prompt: Prompt, typed: str) -> None:
+        """Something that is no answer: a command with what follows it, or a slip of the finger."""
+        if typed.startswith("?"):
+            self.explain(prompt, typed[1:].strip())
+            return
+        first, _, rest = typed.partition(" ")
+        for command in COMMANDS:
+            if first.lower() in self.words.text(f"play.commands.{command}").split():
+                self.deeds[command](prompt, rest.strip())
+                return
+        keys = self.top.keys(prompt)
+        self.note("play.not_an_option", first=keys[0], last=keys[-1])
+
+    def show_table(self, prompt: Prompt) -> None:
+        """The picture, who is where, and the question with its options."""
+        screen, top = self.screen, self.top
+        picture = top.picture(prompt, screen.width, screen.height)
+        rows = len(screen.console.render_lines(picture))
+        if self.fresh:
+            screen.show(Rule(Text(top.title(), "bold"), align="left", style="dim"))
+        screen.show(picture)
+        if self.fresh:
+            screen.show(top.standings(screen.width))
+            rows += self.race.setup.seats
+        screen.show(self.banner(prompt), top.options(prompt, max(screen.height - rows - FRAME, 6)))
+
+    def banner(self, prompt: Prompt) -> Text:
+        return Text.assemble(" ", (f" {self.top.question(prompt)} ", self.top.accent))
+
+    def question_line(self, prompt: Prompt) -> str:
+        """The keys that mean something now."""
+        keys = self.top.keys(prompt)
+        choice = keys[0] if len(keys) == 1 else f"{keys[0]}–{keys[-1]}"
+        undo = self.words.text("play.undo_key") if self.race.can_undo(self.me) else ""
+        return self.words.text("play.keys", choice=choice, undo=undo) + " > "
+
+    # commands
+
+    def explain(self, prompt: Prompt, typed: str) -> None:
+        if not typed:
+            self.screen.show(self.top.explain(prompt))
+            return
+        number = self.top.find(prompt, typed)
+        if number is None:
+            keys = self.top.keys(prompt)
+            self.note("play.not_an_option", first=keys[0], last=keys[-1])
+        else:
+            self.screen.show(self.top.explain_option(prompt, number, self.screen.width))
+
+    def hint(self, prompt: Prompt, typed: str) -> None:
+        bot, action = self.advice()
+        number = prompt.options.index(action)
+        self.note("play.hint", bot=bot, key=self.top.keys(prompt)[number], option=self.top.label(prompt, number))
+        self.screen.show(Text(self.top.reason(prompt, action)))
+
+    def let_bot(self, prompt: Prompt, typed: str) -> None:
+        bot, action = self.advice()
+        self.note("play.bot_plays", bot=bot, option=self.top.label(prompt, prompt.options.index(action)))
+        self.play(action)
+
+    def advice(self) -> tuple[str, Action]:
+        """What the usual bot would do in the person's place, the same each time it is asked."""
+        name = usual_bot(self.race.game)
+        return name, make_bot(self.race.game, name, seed=len(self.race.history)).choose(self.race, self.me)
+
+    def show_map(self, prompt: Prompt, typed: str) -> None:
+        self.screen.show(self.top.map(self.screen.width, self.screen.height))
+
+    def show_all(self, prompt: Prompt, typed: str) -> None:
+        self.screen.show(self.top.options(prompt, len(prompt.options)))
+
+    def undo(self, prompt: Prompt, typed: str) -> None:
+        if not self.race.can_undo(self.me):
+            self.note("play.no_undo")
+            return
+        self.race.undo(self.me)
+        self.note("play.undone")
+
+    def save(self, prompt: Prompt, typed: str) -> None:
+        if typed:
+            self.save_file.file = typed
+        try:
+            self.note("play.saved", file=self.save_file.save(self.race))
+        except FileError as error:
+            self.screen.show(error.text(self.words.lang))
+            return
+        self.keep = True
+
+    def quit(self, prompt: Prompt, typed: str) -> None:
+        if self.keep or self.yes("play.save_question"):
+            try:
+                self.leave_saved()
+            except FileError as error:
+                self.screen.show(error.text(self.words.lang))
+                return
+        raise Quit
+
+    # saving
+
+    def keep_going(self) -> None:
+        """Save as the race goes; a full disk stops the saving, not the race."""
+        if self.keep:
+            try:
+                self.save_file.save(self.race)
+            except FileError as error:
+                self.screen.show(error.text(self.words.lang))
+                self.keep = False
+
+    def leave_saved(self) -> None:
+        """Save, and say how to go on."""
+        file = self.save_file.save(self.race)
+        if self.race.over:
+            self.note("play.saved", file=file)
+        else:
+            self.note("play.resume", file=file, game=self.race.game)
+
+    def finish(self) -> None:
+        self.screen.show("", self.top.podium(self.screen.width), "")
+        try:
+            wanted = self.keep or self.yes("play.record_question")
+        except EOFError:
+            return  # nobody is there who could want it
+        if wanted:
+            self.note("play.record_saved", file=self.save_file.save(self.race))
+
+    def yes(self, question: str) -> bool:
+        """An answer to a question where Enter means yes."""
+        typed = self.screen.ask(" " + self.words.text(question) + " ")
+        return typed == "" or typed.lower() in self.words.text("play.yes").split()
+
+    def note(self, text: str, /, **facts: object) -> None:
+        self.screen.show(Text.assemble(" ", self.words.text(text, **facts)))

@@ -1,0 +1,225 @@
+"""How a game looks and speaks in a terminal.
+
+`TableTop` serves any game with the words of its locale files: `decisions.<name>` is the question, `actions.<tag>` an
+option, `previews.<tag>` what it brings, `explain.<name>` the answer to `?`, `events.<tag>` what happened, with the
+message's fields as facts and seats by name; `actions.<tag>.true` and the like are chosen by a field's value. A game
+that has a picture puts a subclass called `TOP` into the module of its id in this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from rebufo.kernel.match import Match, Prompt
+from rebufo.kernel.messages import Action, Event, Seat
+from rebufo.kernel.words import Words
+
+BOT: Final = "bot:"  # before a bot's name in a race's list of players
+
+
+class TableTop:
+    """One race on the table, seen by the person in seat `me` (None: a spectator)."""
+
+    accent: Style = Style(bold=True, reverse=True)  # of what is asked now
+
+    def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
+        self.race = race
+        self.words = words
+        self.me = me
+
+    # names
+
+    def player(self, seat: Seat) -> str:
+        """The name of the person in a seat, empty for bots and where nobody gave one."""
+        players = self.race.setup.players
+        name = players[seat] if seat < len(players) else ""
+        return "" if name.startswith(BOT) else name
+
+    def seat_name(self, seat: Seat) -> str:
+        return self.player(seat) or self.words.text("play.seat", number=seat + 1)
+
+    def badge(self, seat: Seat) -> Text:
+        """The few characters that stand for a seat, in its colour."""
+        return Text(str(seat + 1), "bold")
+
+    # the choice
+
+    def keys(self, prompt: Prompt) -> list[str]:
+        """What a person types for each option."""
+        return [str(number) for number in range(1, len(prompt.options) + 1)]
+
+    def find(self, prompt: Prompt, typed: str) -> int | None:
+        """The option that a person means; None if it is none of them."""
+        keys = self.keys(prompt)
+        return keys.index(typed) if typed in keys else None
+
+    def question(self, prompt: Prompt) -> str:
+        return self.words.text(f"decisions.{prompt.decision}", **self.option_facts(prompt))
+
+    def option_facts(self, prompt: Prompt) -> dict[str, Any]:
+        """What the question may mention."""
+        return {}
+
+    def label(self, prompt: Prompt, number: int) -> str:
+        """An option in a few words."""
+        return self.said("actions", prompt.options[number], self.named(prompt.options[number]))
+
+    def options(self, prompt: Prompt, most: int) -> RenderableType:
+        """The options with what each would bring, at most so many rows."""
+        rows = Table.grid(padding=(0, 2))
+        for number, key in enumerate(self.keys(prompt)[:most]):
+            rows.add_row(Text(key.rjust(3), "bold"), self.label(prompt, number), self.brings(prompt, number))
+        return rows
+
+    def brings(self, prompt: Prompt, number: int) -> str:
+        """What an option brings, as far as the game's words say it."""
+        key = f"previews.{tag(prompt.options[number])}"
+        return self.words.text(key, **fields(prompt.previews[number])) if self.words.has(key) else ""
+
+    def explain(self, prompt: Prompt) -> RenderableType:
+        """What is asked, with the rules behind it."""
+        key = f"explain.{prompt.decision}"
+        return paragraphs(self.words.text(key) if self.words.has(key) else self.question(prompt))
+
+    def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
+        return Text(" ".join(filter(None, (self.label(prompt, number), self.brings(prompt, number)))))
+
+    def reason(self, prompt: Prompt, action: Action) -> str:
+        """Why the bot of a hint would choose this."""
+        return self.brings(prompt, prompt.options.index(action))
+
+    # words of messages
+
+    def said(self, table: str, message: msgspec.Struct, facts: dict[str, Any]) -> str:
+        """The words of an action or event, where there are several those for a value of one of its fields."""
+        key = f"{table}.{tag(message)}"
+        if not self.words.has(key):
+            values = (f"{key}.{value}".lower() for value in fields(message).values())
+            key = next((variant for variant in values if self.words.has(variant)), key)
+        return self.words.text(key, **facts)
+
+    def named(self, message: msgspec.Struct) -> dict[str, Any]:
+        """The fields of a message, seats by their names; the seat it is about is also its `car`."""
+        kinds = type(message).__annotations__
+        facts = {
+            name: self.seat_name(value) if kinds.get(name) == "Seat" and value >= 0 else value
+            for name, value in fields(message).items()
+        }
+        return {**facts, "car": facts["seat"]} if "seat" in facts else facts
+
+    # the picture
+
+    def title(self) -> str:
+        """Where we are: game and the options of the race."""
+        name = self.race.spec.names.get(self.words.lang, self.race.game)
+        return " · ".join([name, *(str(value) for value in self.race.setup.options.values())])
+
+    def picture(self, prompt: Prompt | None, width: int, height: int) -> RenderableType:
+        """The board with the options on it."""
+        return Text("")
+
+    def map(self, width: int, height: int) -> RenderableType:
+        """The whole board."""
+        return self.picture(None, width, height)
+
+    def standings(self, width: int) -> RenderableType:
+        """Who is where, best first."""
+        rows = Table.grid(padding=(0, 2))
+        for row in self.race.standings:
+            facts = fields(row)
+            seat = facts.pop("seat")
+            rest = "  ".join(str(value) for key, value in facts.items() if key != "place" and value not in ("", None))
+            rows.add_row(str(facts.get("place", "")).rjust(3), self.badge(seat), self.seat_name(seat), rest)
+        return rows
+
+    def podium(self, width: int) -> RenderableType:
+        """The result."""
+        return self.standings(width)
+
+    # the log
+
+    def facts(self, event: Event) -> dict[str, Any] | None:
+        """What the words of an event may mention; None where there is nothing to say."""
+        return self.named(event)
+
+    def begins(self, event: Event, before: Event) -> bool:
+        """Whether an event begins a line of its own."""
+        return getattr(event, "seat", None) != getattr(before, "seat", None) or not hasattr(event, "seat")
+
+    def sentence(self, event: Event) -> str:
+        """An event in words, as a whole sentence."""
+        facts = self.facts(event)
+        return "" if facts is None else self.said("events", event, facts)
+
+    def predicate(self, event: Event) -> str:
+        """The same without its subject, where it begins with one: the badge before the line says it already."""
+        seat: Seat = getattr(event, "seat", -1)
+        return self.sentence(event).removeprefix(f"{self.seat_name(seat)} " if seat >= 0 else "")
+
+    def tell(self, events: Sequence[Event]) -> list[RenderableType]:
+        """What happened, a line for each thing, the seat's badge before it."""
+        lines: list[list[Event]] = []
+        for event in events:
+            if not lines or self.begins(event, lines[-1][-1]):
+                lines.append([])
+            lines[-1].append(event)
+        return [line for line in map(self._line, lines) if line is not None]
+
+    def _line(self, events: list[Event]) -> RenderableType | None:
+        seat: Seat | None = getattr(events[0], "seat", None)
+        told = [
+            self.predicate(event) if getattr(event, "seat", None) == seat is not None else self.sentence(event)
+            for event in events
+        ]
+        text = "; ".join(sentence.removesuffix(".") for sentence in told if sentence)
+        if not text:
+            return None
+        if seat is None or seat < 0:
+            return Text(text, "bold")
+        row = Table.grid(padding=(0, 1))
+        row.add_row(self.badge(seat), Text(text))
+        return Padding(row, (0, 0, 0, 1))
+
+
+def paragraphs(text: str) -> RenderableType:
+    """A text of several lines, those that begin with a dot hanging from it."""
+    rows: list[RenderableType] = []
+    for line in text.strip("\n").splitlines():
+        if line.startswith("  · "):
+            row = Table.grid(padding=(0, 1))
+            row.add_row("  ·", Text(line[4:]))
+            rows.append(row)
+        else:
+            rows.append(Text(line))
+    return Group(*rows)
+
+
+def tag(message: msgspec.Struct) -> str:
+    """The name of an action or event in locale files."""
+    return str(type(message).__struct_config__.tag)
+
+
+def fields(message: msgspec.Struct) -> dict[str, Any]:
+    return msgspec.structs.asdict(message)
+
+
+def table_top(race: Match, words: Words, me: Seat | None = None) -> TableTop:
+    """The table of a race: the game's own, or the plain one."""
+    where = f"{__name__}.{race.game}"
+    if find_spec(where) is None:
+        return TableTop(race, words, me)
+    top: type[TableTop] = import_module(where).TOP
+    return top(race, words, me)
+
+
+__all__ = ["BOT", "TableTop", "fields", "table_top", "tag"]

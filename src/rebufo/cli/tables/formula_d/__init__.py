@@ -1,0 +1,292 @@
+"""Formula D in the terminal: the road ahead in three lanes, dice by outcome, the race in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rebufo.bots import make_policy
+from rebufo.bots.knowledge.formula_d import Racer
+from rebufo.cli.tables import TableTop
+from rebufo.cli.tables.formula_d import paint
+from rebufo.cli.tables.formula_d.gears import decimal, explain_gear, gear_table
+from rebufo.cli.tables.formula_d.moves import (
+    consequences,
+    cost,
+    end_mark,
+    explain_move,
+    move_table,
+    nitro_table,
+)
+from rebufo.cli.tables.formula_d.names import Names
+from rebufo.cli.tables.formula_d.overview import lap_line, map_from_above
+from rebufo.cli.tables.formula_d.results import podium, standings
+from rebufo.cli.tables.formula_d.strip import Mark, Strip
+from rebufo.cli.tables.formula_d.telling import Teller
+from rebufo.games.formula_d.messages import PoliceBonus, ShiftTo, UseNitro
+from rebufo.games.formula_d.preview import GearOdds, MovePreview, NitroPreview
+from rebufo.games.formula_d.setup import circuit_of, rules_of
+from rebufo.games.formula_d.state import Race
+from rebufo.games.formula_d.view import CarView, View
+from rebufo.kernel.match import Match, Prompt
+from rebufo.kernel.messages import Action, Event, Seat
+from rebufo.kernel.words import Words
+
+BEHIND = 14  # columns of road shown behind one's car
+TALL = 34  # rows from which a screen has room for a second strip
+
+
+class FormulaTable(TableTop):
+    """One race of Formula D on the table."""
+
+    accent = paint.NOW
+
+    def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
+        super().__init__(race, words, me)
+        circuit = circuit_of(race.setup)
+        self.board = rules_of(race.setup).board
+        self.names = Names(words, circuit, self.board, me)
+        self.strip = Strip(circuit, self.board, words.lang, words.text("places.finish"))
+        self.teller = Teller(words, self.names, race.setup.options["laps"])
+
+    # names
+
+    def seat_name(self, seat: Seat) -> str:
+        return self.player(seat) or self.names.car(seat)
+
+    def who(self, seat: Seat) -> str:
+        """A seat in the standings: its name and, for one's own, that it is."""
+        name = self.seat_name(seat)
+        return self.words.text("cars.you", car=name) if seat == self.me else name
+
+    def badge(self, seat: Seat) -> Text:
+        return self.names.badge(seat)
+
+    def title(self) -> str:
+        view = self.view()
+        laps = view.laps
+        lap = max((car.crossings for car in view.cars), default=1)
+        return self.words.text(
+            "decisions.title",
+            circuit=self.names.circuit.title(self.words.lang),
+            lap=min(max(lap, 1), laps),
+            laps=laps,
+            round=view.round,
+        )
+
+    # the choice
+
+    def keys(self, prompt: Prompt) -> list[str]:
+        """Gears are chosen by their number, whatever place they have in the list."""
+        if prompt.decision == "gear":
+            return [str(action.gear) for action in prompt.options if isinstance(action, ShiftTo)]
+        return super().keys(prompt)
+
+    def find(self, prompt: Prompt, typed: str) -> int | None:
+        """An end space may be named by its id too."""
+        if prompt.decision == "move":
+            names = [action.to.lower() for action in prompt.options]  # type: ignore[attr-defined]
+            if names.count(typed.lower()) == 1:
+                return names.index(typed.lower())
+        return super().find(prompt, typed)
+
+    def option_facts(self, prompt: Prompt) -> dict[str, Any]:
+        view = self.view()
+        car = view.cars[prompt.seat]
+        return {
+            "car": self.seat_name(prompt.seat),
+            "gear": self.names.gear(car.gear),
+            "face": view.face,
+            "n": view.spaces,
+        }
+
+    def label(self, prompt: Prompt, number: int) -> str:
+        action = prompt.options[number]
+        if isinstance(action, ShiftTo):
+            return self.words.text("actions.gear", gear=self.names.gear(action.gear))
+        if isinstance(action, UseNitro):
+            return self.words.text("actions.nitro_use" if action.use else "actions.nitro_keep")
+        preview = cast(MovePreview, prompt.previews[number])
+        return self.words.text("actions.move", place=self.names.place(preview.to))
+
+    def options(self, prompt: Prompt, most: int) -> RenderableType:
+        keys, previews = self.keys(prompt), prompt.previews
+        if prompt.decision == "gear":
+            now = self.view().cars[prompt.seat].gear
+            return gear_table(self.words, self.names, cast(list[GearOdds], previews), now)
+        if prompt.decision == "nitro":
+            return nitro_table(self.words, keys, cast(list[NitroPreview], previews))
+        moves = cast(list[MovePreview], previews)
+        cheapest = sorted(range(len(keys)), key=lambda number: moves[number].cost)
+        shown = cheapest if len(keys) <= most + 1 else cheapest[:most]
+        table = move_table(self.words, self.names, [keys[one] for one in shown], [moves[one] for one in shown])
+        hidden = len(keys) - len(shown)
+        return Group(table, Text(self.words.text("previews.more", n=hidden), paint.FAINT)) if hidden else table
+
+    def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
+        preview = prompt.previews[number]
+        if isinstance(preview, GearOdds):
+            return explain_gear(self.words, self.names, preview)
+        if isinstance(preview, MovePreview):
+            path = {self.board.number[place]: Mark("•", paint.PATH) for place in preview.path[1:-1]}
+            path[self.board.number[preview.to]] = end_mark(self.keys(prompt)[number], preview)
+            road = self.road(path, width, 1)
+            return Group(*road, explain_move(self.words, self.names, preview))
+        return Text(self.words.text("explain.nitro"))
+
+    def brings(self, prompt: Prompt, number: int) -> str:
+        preview = prompt.previews[number]
+        if isinstance(preview, MovePreview):
+            return ", ".join([str(cost(self.words, preview)), *consequences(self.words, self.names, preview)])
+        return ""
+
+    def reason(self, prompt: Prompt, action: Action) -> str:
+        """What the bot weighs, and for gears what each came to."""
+        why = self.words.text(f"explain.hint_{prompt.decision}")
+        if prompt.decision != "gear":
+            return " ".join((self.brings(prompt, prompt.options.index(action)), why)).strip()
+        table = self.race.seen(prompt.seat).imagine(0)
+        policy = make_policy(self.race.game, "normal")
+        assert isinstance(table, Race)
+        assert isinstance(policy, Racer)
+        gears = [int(key) for key in self.keys(prompt)]
+        worth = [decimal(self.words, policy.gear_value(table, prompt.seat, gear), 1) for gear in gears]
+        told = " · ".join(f"{self.names.gear(gear)} {value}" for gear, value in zip(gears, worth, strict=True))
+        return f"{why} {told}"
+
+    # the picture
+
+    def view(self) -> View:
+        view: View = self.race.view(self.me)
+        return view
+
+    def picture(self, prompt: Prompt | None, width: int, height: int) -> RenderableType:
+        """The lap on a line, and the road ahead of the car that is looked at."""
+        ends: dict[int, Mark] = {}
+        if prompt is not None and prompt.decision == "move":
+            for key, preview in zip(self.keys(prompt), prompt.previews, strict=True):
+                assert isinstance(preview, MovePreview)
+                ends.setdefault(self.place(preview.to, prompt.seat), end_mark(key, preview))
+        strips = 2 if height >= TALL else 1
+        return Group(*self.lap(width), *self.road(ends, width, strips))
+
+    def lap(self, width: int) -> list[Text]:
+        cars = [(self.column(car), self.names.mark(car.seat)) for car in self.racing()]
+        return lap_line(self.strip, width, cars)
+
+    def road(self, ends: dict[int, Mark], width: int, strips: int) -> list[Text]:
+        """As many strips of road as are allowed, or as the options need."""
+        cars = {self.place(car.space, car.seat): self.names.mark(car.seat) for car in self.racing()}
+        marks = self.boxes() | ends | cars
+        focus = self.focus()
+        first = focus - BEHIND
+        span = width - 2
+        furthest = max((self.ahead(focus, number) for number in ends), default=0) + BEHIND
+        needed = 1 if furthest <= span - 4 else 2
+        pit = self.race.setup.options["laps"] > 1
+        rows: list[Text] = []
+        for number in range(max(needed, min(strips, 2))):
+            rows += self.strip.rows(first + number * span, width, marks, pit=pit)
+        return rows
+
+    def racing(self) -> list[CarView]:
+        return [car for car in self.view().cars if car.status == "racing"]
+
+    def focus(self) -> int:
+        """The column of one's own car, or of the first one still racing."""
+        view = self.view()
+        cars = sorted(self.racing(), key=lambda car: car.place)
+        mine = [car for car in cars if car.seat == self.me] or [car for car in cars if car.seat == view.turn] or cars
+        return self.column(mine[0]) if mine else 0
+
+    def column(self, car: CarView) -> int:
+        """Where a car stands on the road of its lap; the pit lane counts as before the line."""
+        number = self.place(car.space, car.seat)
+        if number < self.board.size:
+            return self.strip.road.left[number]
+        return self.strip.pit_column(number - self.board.size)[0] + self.strip.road.length
+
+    def place(self, name: str, seat: Seat) -> int:
+        """The number of a place; a car's box is the pit space beside it."""
+        return self.board.size + self.board.box[seat] if name == "box" else self.board.number[name]
+
+    def ahead(self, column: int, number: int) -> int:
+        """Columns from one's car to the end of a space ahead of it."""
+        if number >= self.board.size:
+            right = self.strip.pit_column(number - self.board.size)[1]
+        else:
+            right = self.strip.road.right[number]
+        return (right - column) % self.strip.road.length
+
+    def boxes(self) -> dict[int, Mark]:
+        """Whose box is beside which pit space, in small letters."""
+        if not self.board.pit_length:
+            return {}
+        seats = range(self.race.setup.seats)
+        bays = self.board.size
+        return {bays + self.board.box[seat]: Mark(self.names.code(seat).lower(), paint.FAINT) for seat in seats}
+
+    def map(self, width: int, height: int) -> RenderableType:
+        """The circuit from above with its corners by number, and what they demand."""
+        cars = [(self.spot(car), self.names.mark(car.seat)) for car in self.racing()]
+        corners = self.corner_list()
+        beside = max(len(corner) for corner in corners) + 4
+        rows = map_from_above(self.strip, width - beside, min(max(height - 6, 14), 32), cars)
+        sheet = Table.grid(padding=(0, 2))
+        sheet.add_row(Group(*rows), Group("", *(Text(corner) for corner in corners)))
+        return Group(sheet, Text(self.words.text("explain.signs"), paint.FAINT))
+
+    def corner_list(self) -> list[str]:
+        """The corners by number, with what they demand."""
+        corners = [section for section in self.names.circuit.sections if section.kind == "corner"]
+        return [
+            self.words.text(
+                "explain.corner",
+                number=f"{number:>2}",
+                corner=section.title(self.words.lang),
+                n=section.stops,
+                longest=section.longest,
+                shortest=section.shortest,
+            )
+            for number, section in enumerate(corners, 1)
+        ]
+
+    def spot(self, car: CarView) -> str:
+        """A car's place as the drawing names it."""
+        pit = self.names.circuit.pit
+        return f"box:{pit.lane[self.board.box[car.seat]]}" if car.space == "box" and pit is not None else car.space
+
+    def standings(self, width: int) -> RenderableType:
+        view = self.view()
+        who = {car.seat: self.who(car.seat) for car in view.cars}
+        return standings(self.words, self.names, view, who, width, self.board.lap_at)
+
+    def podium(self, width: int) -> RenderableType:
+        rows = list(self.race.standings)
+        return podium(self.words, self.names, rows, {row.seat: self.who(row.seat) for row in rows})
+
+    # the log
+
+    def facts(self, event: Event) -> dict[str, Any] | None:
+        facts = self.teller.facts(event)
+        seat = getattr(event, "seat", None)
+        if facts is None or seat is None:
+            return facts
+        return {**facts, "car": self.seat_name(seat) if seat >= 0 else ""}
+
+    def begins(self, event: Event, before: Event) -> bool:
+        return self.teller.begins(event, before)
+
+    def sentence(self, event: Event) -> str:
+        if isinstance(event, PoliceBonus) and event.seat < 0:
+            return self.words.text("events.police_lapsed", lap=event.lap)
+        return super().sentence(event)
+
+
+TOP = FormulaTable
+
+__all__: Sequence[str] = ["TOP", "FormulaTable"]

@@ -1,0 +1,92 @@
+"""The whole lap on a few lines, with every car; and the circuit seen from above, in dots."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from rebufo.cli.tables.formula_d import paint
+from rebufo.cli.tables.formula_d.strip import MARGIN, STOPS, Canvas, Mark, Strip
+
+DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a braille character, by row and column
+SAMPLES: Final = 40  # to a control point of the centre line
+
+
+def lap_line(strip: Strip, width: int, cars: Iterable[tuple[int, Mark]]) -> list[Text]:
+    """The lap from line to line; `cars` are marks at columns of the road."""
+    wide = width - MARGIN
+    scale = (wide - 2) / strip.road.length
+    track = Canvas(0, wide)
+    track.put(0, "▚" + "─" * (wide - 2) + "▚", paint.VERGE)
+    for section, left, right in strip.corner_spans():
+        begin = int(left * scale) + 1
+        track.put(begin, "━" * max(int(right * scale) + 1 - begin, 1), paint.EDGE)
+        track.put(begin, STOPS[section.stops], paint.STRONG)
+    above = Canvas(0, wide)
+    free = wide  # cars close to each other stand in a row, first the one furthest ahead
+    for column, mark in sorted(cars, key=lambda car: -car[0]):
+        begin = min(int(column % strip.road.length * scale) + 1, free - len(mark.text))
+        above.put(begin, mark.text, mark.style)
+        free = begin
+    return [above.text(""), track.text("")]
+
+
+class DotMap:
+    """Points on a sheet, each character a grid of two by four dots; words and cars may lie on top."""
+
+    def __init__(self, points: list[tuple[float, float]], width: int, height: int) -> None:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        self.left, self.top = min(xs), min(ys)
+        self.scale = min((2 * width - 2) / (max(xs) - self.left), (4 * height - 4) / (max(ys) - self.top))
+        self.wide = math.ceil((max(xs) - self.left) * self.scale / 2) + 1
+        self.high = math.ceil((max(ys) - self.top) * self.scale / 4) + 1
+        self.dots = [[0] * self.wide for _ in range(self.high)]
+        self.marks: dict[tuple[int, int], tuple[str, Style]] = {}
+        for point in points:
+            x, y = self._dot(point)
+            self.dots[y // 4][x // 2] |= DOTS[y % 4][x % 2]
+
+    def _dot(self, point: tuple[float, float]) -> tuple[int, int]:
+        return round((point[0] - self.left) * self.scale), round((point[1] - self.top) * self.scale)
+
+    def mark(self, point: tuple[float, float], mark: Mark) -> None:
+        """Write on the map at a point, over whatever is there."""
+        x, y = self._dot(point)
+        row, column = y // 4, min(max(x // 2 - (len(mark.text) - 1) // 2, 0), max(self.wide - len(mark.text), 0))
+        for place, char in enumerate(mark.text, column):
+            self.marks[row, place] = char, mark.style
+
+    def rows(self) -> list[Text]:
+        lines = []
+        for row, dots in enumerate(self.dots):
+            line = Text("  ", no_wrap=True, overflow="crop")
+            for column, bits in enumerate(dots):
+                char, style = self.marks.get((row, column), (chr(0x2800 + bits) if bits else " ", paint.VERGE))
+                line.append(char, style)
+            lines.append(line)
+        return lines
+
+
+def map_from_above(strip: Strip, width: int, height: int, cars: Iterable[tuple[str, Mark]]) -> list[Text]:
+    """The circuit as it lies, its corners numbered, the cars where they stand."""
+    from rebufo.analysis.drawing.layout import Layout
+
+    layout = Layout(strip.circuit)
+    line = layout.line
+    steps = [i / SAMPLES for i in range(line.n * SAMPLES)]
+    points = [line.beside(t, side * layout.lane) for side in (-1.2, 0.0, 1.2) for t in steps]
+    sheet = DotMap(points, width - 4, height)
+    board = strip.board
+    for number, spaces in enumerate(board.corner_spaces, 1):
+        middle = strip.circuit.spaces[spaces[len(spaces) // 2]]
+        sheet.mark(line.point(middle.t0), Mark(str(number), paint.EDGE))
+    middle = strip.circuit.spaces[board.number[strip.circuit.finish[1]]]
+    sheet.mark(line.point(middle.t0), Mark("▚", paint.CHEQUER))
+    for place, mark in cars:
+        spot = layout.spot(place)
+        sheet.mark((spot.x, spot.y), mark)
+    return sheet.rows()
