@@ -20,7 +20,7 @@ BOTS: dict[str, dict[str, str]] = {
         "easy": "rebufo.bots.knowledge.formula_d:Easy",
         "normal": "rebufo.bots.knowledge.formula_d:Racer",
         "hard": "rebufo.bots.knowledge.formula_d:Hard",
-        "strong": "rebufo.bots.knowledge.formula_d:make_strong",
+        "strong": "rebufo.bots.knowledge.formula_d_foresight:make_strong",
     },
 }
 

@@ -12,17 +12,18 @@ from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import Decision, Table, answer
 from rebufo.kernel.messages import Action, Seat
 
-PLAYOUTS: Final = 60  # for one decision, unless told otherwise
+PLAYOUTS: Final = 40  # for one decision, unless told otherwise
 CANDIDATES: Final = 6  # options worth playing out
 FIRST_LOOK: Final = 4  # playouts of each candidate before half of them are dropped
+LONGEST: Final = 500  # decisions in a playout
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """What the search must be told of a game: how to play on quickly, and what a table is worth."""
 
-    def policy(self, luck: Chance) -> Policy:
-        """Fast and sensible: it plays all seats in a playout."""
+    def policies(self, table: Table, seat: Seat) -> list[Policy]:
+        """Who plays each seat in a playout: fast and sensible."""
         raise NotImplementedError  # abstract
 
     def prior(self, table: Table, seat: Seat, options: list[Action]) -> list[float]:
@@ -33,8 +34,12 @@ class Knowledge:
         """What a table is worth to a seat where a playout stops; more is better."""
         raise NotImplementedError  # abstract
 
-    def horizon(self, table: Table) -> int:
-        """Decisions after which a playout stops."""
+    def may_stop(self, table: Table, seat: Seat) -> bool:
+        """Whether a table is one that `value` can judge well: say, the seat's next turn begins."""
+        raise NotImplementedError  # abstract
+
+    def margin(self) -> float:
+        """How far below the best an option may look and still be worth a playout."""
         raise NotImplementedError  # abstract
 
     def trust(self) -> float:
@@ -65,9 +70,10 @@ class Search(Policy):
         ends_at = perf_counter() + self.seconds
         prior = self.knowledge.prior(table, seat, options)
         field = best_first(prior)[:CANDIDATES]
+        good = prior[field[0]] - self.knowledge.margin()
+        field = [i for i in field if prior[i] >= good]
         trust = self.knowledge.trust()
         sums = [trust * prior[i] for i in range(len(options))]
-        done = 0
         looks = FIRST_LOOK
         left = self.playouts
         while len(field) > 1 and left >= len(field):
@@ -76,7 +82,6 @@ class Search(Policy):
                     left = 0
                     break
                 self.try_all(table, seat, options, field, sums)
-                done += 1
                 left -= len(field)
             field = best_first([sums[i] for i in field], field)
             field = field[: max((len(field) + 1) // 2, 1)]
@@ -86,15 +91,15 @@ class Search(Policy):
     def try_all(self, table: Table, seat: Seat, options: list[Action], field: list[int], sums: list[float]) -> None:
         """One playout of every candidate on the same imagined table."""
         seed = self.seed()
-        players = [self.knowledge.policy(self.luck)] * MOST_SEATS
+        players = self.knowledge.policies(table, seat)
         for i in field:
             twin = self.imagine(table, seat, seed)
             answer(twin, seat, options[i])
-            play_out(twin, players, None, self.knowledge.horizon(twin))
+            for _ in range(LONGEST):
+                if not twin.frames or self.knowledge.may_stop(twin, seat):
+                    break
+                play_out(twin, players, None, 1)
             sums[i] += self.knowledge.value(twin, seat)
-
-
-MOST_SEATS: Final = 16  # more than any of the games has
 
 
 def best_first(values: list[float], names: list[int] | None = None) -> list[int]:

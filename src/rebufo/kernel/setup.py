@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from rebufo.kernel.chance import Chance, fresh_chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.fair import FairDice
-from rebufo.kernel.spec import GameSpec
+
+if TYPE_CHECKING:
+    from rebufo.kernel.spec import GameSpec
 
 SEED_LIMIT: Final = 2**64
 SEED_BYTES: Final = 32

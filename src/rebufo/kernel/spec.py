@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any, Final, Union
 
 import msgspec
 
@@ -12,9 +12,9 @@ from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import Table
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.setup import Setup
 
-if TYPE_CHECKING:
-    from rebufo.kernel.setup import Setup
+ROADS: Final = ("circuit", "map", "stage")  # what the option that chooses the road is called
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -53,6 +53,19 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     odds: Callable[[Any, Seat], msgspec.Struct | Sequence[msgspec.Struct]] | None = None
     invariants: Callable[[Any], list[str]] | None = None  # what is broken on this table, in words; empty: nothing
     progress: Callable[[Any, Seat], float] | None = None  # how far a seat has come, for charts and search
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The fewest and the most that can race."""
+        return self.min_seats, self.max_seats
+
+    @property
+    def circuits(self) -> tuple[str, ...]:
+        """The roads it comes with: circuits, maps or stages, whichever the game has."""
+        for option in self.options:
+            if option.id in ROADS:
+                return tuple(str(value) for value in option.values)
+        return ()
 
     def stream_number(self, name: str) -> int:
         try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.bots.playout import Policy
-from rebufo.bots.search import Knowledge, Search
 from rebufo.games.formula_d.board import NOWHERE
 from rebufo.games.formula_d.flow.atlas import Moves
 from rebufo.games.formula_d.flow.checks import touched_by
@@ -13,8 +12,8 @@ from rebufo.games.formula_d.flow.gear import ChooseGear, highest_gear, legal_gea
 from rebufo.games.formula_d.flow.move import ChooseMove, moves_for, stand_on
 from rebufo.games.formula_d.messages import UseNitro
 from rebufo.games.formula_d.modules.street import ChooseNitro
-from rebufo.games.formula_d.state import FINISHED, OUT, RACING, Car, Race
-from rebufo.kernel.chance import Chance, fresh_chance
+from rebufo.games.formula_d.state import Car, Race
+from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import Table
 from rebufo.kernel.messages import Action, Seat
 
@@ -24,8 +23,6 @@ TOUCH: Final = 2.0  # each car one would stand beside or behind [FD-17.3]
 PIT_UNTIL: Final = 9  # points with which bots look for their box [FD-17.5]
 NITRO_GAIN: Final = 1.0
 EVEN: Final = 1e-9  # values closer than this are equal
-ROUNDS: Final = 2  # that a playout of the search runs on
-FADE: Final = 80.0  # spaces before the end from which points left lose their worth
 
 
 class Easy(Policy):
@@ -210,72 +207,6 @@ class Cautious(Racer):
 
     def point_price(self, race: Race, seat: Seat, wear: int) -> float:
         return scarcity(wear)
-
-
-class Sense(Knowledge):
-    """What the search knows of Formula D: `hard`'s own judgement first, then playouts of a few rounds."""
-
-    def __init__(self, luck: Chance) -> None:
-        self.judge = Hard(luck)
-        self.glance = Cautious(luck)
-
-    def policy(self, luck: Chance) -> Policy:
-        return Cautious(luck)
-
-    def prior(self, table: Table, seat: Seat, options: list[Action]) -> list[float]:
-        assert isinstance(table, Race)
-        self.judge.known.clear()
-        top = table.frames[-1]
-        if isinstance(top, ChooseGear):
-            return self.judge.gear_values(table, seat)
-        if isinstance(top, ChooseNitro):
-            gear = table.cars[seat].gear
-            plain = self.judge.moves_value(table, seat, moves_for(table, seat, table.face, 0))
-            return [plain, self.judge.moves_value(table, seat, moves_for(table, seat, table.face + gear, gear))]
-        assert isinstance(top, ChooseMove)
-        return [self.judge.value(table, seat, top.moves, choice) for choice in range(top.moves.count)]
-
-    def value(self, table: Table, seat: Seat) -> float:
-        """Spaces driven, points left, and what the next turn promises from here."""
-        assert isinstance(table, Race)
-        value = worth(table, seat)
-        car = table.cars[seat]
-        return value + max(self.glance.gear_values(table, seat)) if car.status == RACING and car.gear else value
-
-    def horizon(self, table: Table) -> int:
-        assert isinstance(table, Race)
-        return ROUNDS * 2 * len(table.order)
-
-    def trust(self) -> float:
-        return 12.0
-
-
-def worth(race: Race, seat: Seat) -> float:
-    """A car's race so far in spaces; points count as long as there is road to spend them on."""
-    car = race.cars[seat]
-    rules = race.rules
-    lap = rules.board.lap_at / 2
-    if car.status == FINISHED:
-        return (rules.laps + 1) * lap + HOME - TOUCH * 5 * car.rank
-    if car.status == OUT:
-        return car.crossings * lap + 2 * LOST
-    at = rules.board.pit_at if car.space == NOWHERE else rules.board.at[car.space]
-    left = (rules.laps + 1 - car.crossings) * lap - at / 2
-    points = 0.0
-    for wear in range(2, car.wear + 1):
-        points += scarcity(wear)
-    return car.crossings * lap + at / 2 + points * min(left / FADE, 1.0)
-
-
-def make_strong(luck: Chance) -> Search:
-    return Search(luck, Sense(luck), imagine_race)
-
-
-def imagine_race(table: Table, seat: Seat, seed: int) -> Table:
-    assert isinstance(table, Race)
-    twin = table.clone()
-    twin.chance = fresh_chance(seed, len(table.chance.counters))
-    return twin
 
 
 def scarcity(wear: int) -> float:
