@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import sys
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -80,7 +79,6 @@ def test_a_game_from_elsewhere_brings_its_words(tmp_path: Path, monkeypatch: pyt
     register("elsewhere", "somebodys_game:GAME")
 
     assert words("en", "elsewhere").text("hello") == "Hello"
-    sys.modules.pop("somebodys_game")
 
 
 def test_an_error_is_a_tag_with_facts_and_a_sentence_in_each_language() -> None:

@@ -1,0 +1,1 @@
+"""Optional rules: a file each, hung on a seam."""

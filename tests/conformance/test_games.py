@@ -1,0 +1,32 @@
+"""Every registered game, and the template that games are copied from, keeps every promise with every option."""
+
+from __future__ import annotations
+
+import pytest
+
+import rebufo
+from rebufo.games._template import GAME as TEMPLATE
+from rebufo.kernel.spec import GameSpec
+from rebufo.testing import Case, conformance
+
+GAMES = (*rebufo.games(), TEMPLATE)
+
+
+@conformance.parametrize(*GAMES)
+def test_a_promise_is_kept(check: conformance.Check, case: Case) -> None:
+    check(case)
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_every_tag_has_words_in_every_language(spec: GameSpec) -> None:
+    conformance.check_words(spec)
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_the_suite_tries_every_option_and_every_number_of_seats(spec: GameSpec) -> None:
+    tried = conformance.cases(spec)
+
+    for option in spec.options:
+        assert {case.options[option.id] for case in tried} == set(option.values)
+    assert {case.seats for case in tried} == set(range(spec.min_seats, spec.max_seats + 1))
+    assert len({str(case) for case in tried}) == len(tried)
