@@ -1,0 +1,67 @@
+"""A simulation as a picture: the tables of its report as panels of one poster."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rebufo.analysis.plots.panels import draw_bots, draw_section, draw_slots
+from rebufo.analysis.plots.poster import DPI, Poster, poster_style
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.words import words
+from rebufo.sim.errors import SimulationError
+from rebufo.sim.statistics import statistics_of
+
+if TYPE_CHECKING:
+    from rebufo.sim.summary import Summary
+
+SUFFIXES: Final = (".png", ".svg", ".pdf")
+EXTRA: Final = "rebufo[data]"
+
+
+def check_plot(file: str | Path) -> Path:
+    """The path of a plot, if it can be drawn as its suffix says; worth asking before the races begin."""
+    path = Path(file)
+    if path.suffix.lower() not in SUFFIXES:
+        raise SetupError("sim_unknown_plot", file=str(path), suffixes=", ".join(SUFFIXES))
+    if not path.parent.is_dir():
+        raise SetupError("sim_no_folder", file=str(path), folder=str(path.parent))
+    try:
+        import_module("matplotlib")
+    except ModuleNotFoundError as error:
+        raise SetupError("sim_needs_extra", what="--plot", package=error.name, extra=EXTRA) from error
+    return path
+
+
+def plot(summary: Summary, file: str | Path, lang: str = "en") -> None:
+    """Draw a simulation: wins by bot and by starting place, and what its game has to show."""
+    path = check_plot(file)
+    if not summary.races:
+        raise SetupError("sim_nothing_to_plot", file=str(path))
+    sections = [section for section in statistics_of(summary.game).sections if section.plotted]
+    text = words(lang, summary.game).text
+    with poster_style():
+        poster = Poster(summary, 2 + len(sections), lang)
+        draw_bots(poster.axes(0, text("sim.tables.bots")), summary, lang)
+        draw_slots(poster.axes(1, text("sim.tables.slots")), summary, lang)
+        for number, section in enumerate(sections, 2):
+            title = text(f"sim.{summary.game}.{section.id}")
+            draw_section(poster.axes(number, title), summary, section, lang)
+        write(poster, path)
+
+
+def write(poster: Poster, path: Path) -> None:
+    """Beside its place first, so that a failure leaves what was there."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
+    try:
+        with draft.open("xb") as file:
+            poster.figure.savefig(file, format=path.suffix.lower().removeprefix("."), dpi=DPI)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        raise SimulationError("sim_cannot_plot", file=str(path), reason=error.strerror or str(error)) from error
+    finally:
+        draft.unlink(missing_ok=True)

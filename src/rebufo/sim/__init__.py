@@ -1,0 +1,10 @@
+"""Races by the thousand: on every core or on a cluster, the same result each time, counted and written down."""
+
+from __future__ import annotations
+
+from rebufo.sim.again import race_again
+from rebufo.sim.errors import SimulationError
+from rebufo.sim.run import simulate
+from rebufo.sim.summary import Summary, wilson
+
+__all__ = ["SimulationError", "Summary", "race_again", "simulate", "wilson"]

@@ -1,0 +1,25 @@
+"""One worker: this very process."""
+
+from __future__ import annotations
+
+from rebufo.sim.plan import Plan
+from rebufo.sim.play import Player, Reply, Share
+
+
+class Here:
+    """Plays a share when somebody waits for it."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.jobs = 1
+        self.capacity = 1
+        self.player = Player(plan)
+        self.shares: list[Share] = []
+
+    def start(self, share: Share) -> None:
+        self.shares.append(share)
+
+    def wait(self) -> Reply:
+        return self.player.play(self.shares.pop(0))
+
+    def close(self) -> None:
+        self.shares.clear()

@@ -1,0 +1,16 @@
+"""What can go wrong once the races have begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rebufo.kernel.errors import RebufoError
+
+if TYPE_CHECKING:
+    from rebufo.sim.summary import Summary
+
+
+class SimulationError(RebufoError):
+    """A simulation could not go on; `summary` counts the races that were finished by then."""
+
+    summary: Summary | None = None

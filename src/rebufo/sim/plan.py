@@ -1,0 +1,85 @@
+"""A simulation as every worker knows it: plain data, from which each race follows by its number alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from rebufo.bots import make_policy
+from rebufo.bots.registry import BOTS
+from rebufo.games import GAMES, game_spec, register
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.setup import Setup, make_setup
+from rebufo.sim.statistics import STATISTICS
+
+SEED_BITS: Final = 53  # so that every reader of JSON and every spreadsheet's number keeps a seed exactly
+
+
+class Homes(msgspec.Struct, frozen=True):
+    """Where a game, its bots and its statistics are, so that a worker finds what the user has added too."""
+
+    game: str
+    bots: dict[str, str]
+    statistics: str | None
+
+    def register(self, game: str) -> None:
+        register(game, self.game)
+        BOTS.setdefault(game, {}).update(self.bots)
+        if self.statistics is not None:
+            STATISTICS[game] = self.statistics
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be raced; `setup` is that of every race but for its seed and who sits where."""
+
+    homes: Homes
+    setup: Setup
+    bots: tuple[str, ...]
+    races: int
+    seed: int
+    wants_rows: bool = False
+
+    def setup_of(self, race: int) -> Setup:
+        return setup_of_race(self.setup, self.bots, self.seed, race)
+
+
+def setup_of_race(setup: Setup, bots: tuple[str, ...], seed: int, race: int) -> Setup:
+    """Its own seed, and everybody one seat on from the race before: each bot sits in each seat equally often."""
+    turn = race % len(bots)
+    return msgspec.structs.replace(setup, seed=race_seed(seed, race), players=bots[turn:] + bots[:turn])
+
+
+def make_plan(
+    game: str, *, races: int, bots: Sequence[str], options: Mapping[str, Any], seed: int | None, wants_rows: bool
+) -> Plan:
+    """Check what was asked for before anything runs; a wrong part raises SetupError, naming it."""
+    spec = game_spec(game)
+    if isinstance(races, bool) or not isinstance(races, int) or races < 1:
+        raise SetupError("sim_bad_races", races=races)
+    if isinstance(bots, str) or not bots:
+        raise SetupError("sim_no_bots", game=game)
+    setup = make_setup(spec, seats=len(bots), options=options, seed=seed, fair=False, draws=None, players=tuple(bots))
+    for name in bots:
+        make_policy(game, name, 0)
+    own = BOTS.get(game, {})
+    homes = Homes(GAMES[game], {name: own[name] for name in bots if name in own}, STATISTICS.get(game))
+    assert setup.seed is not None
+    return Plan(homes, setup, tuple(bots), races, setup.seed, wants_rows)
+
+
+def race_seed(seed: int, race: int) -> int:
+    """The dice of a race follow from the simulation's seed and the number of the race, and from nothing else."""
+    return derived(f"race {seed} {race}")
+
+
+def bot_seed(seed: int, seat: int) -> int:
+    """A bot's own dice follow from its race's seed and its seat."""
+    return derived(f"bot {seed} {seat}")
+
+
+def derived(text: str) -> int:
+    digest = blake2b(text.encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> (64 - SEED_BITS)

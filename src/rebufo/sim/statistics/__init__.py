@@ -1,0 +1,78 @@
+"""What each game counts: game id -> where its statistics are, read only when that game is simulated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from rebufo.kernel.messages import Event
+from rebufo.kernel.setup import Setup
+from rebufo.kernel.spec import load
+from rebufo.sim.columns import SLOT, Column, Row
+
+STATISTICS: dict[str, str] = {
+    "formula_d": "rebufo.sim.statistics.formula_d:STATISTICS",
+}
+
+
+class Section(msgspec.Struct, frozen=True):
+    """One table of the report, and one panel of the plot: columns side by side, or the values of one counted."""
+
+    id: str
+    columns: tuple[str, ...]
+    plotted: bool = False
+
+
+class Statistics(Protocol):
+    """How a game turns what happened in a race into one row a seat."""
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """Its own columns; the first is the starting place."""
+        ...
+
+    @property
+    def headline(self) -> tuple[str, ...]:
+        """The columns whose means stand beside wins and places."""
+        ...
+
+    @property
+    def sections(self) -> tuple[Section, ...]: ...
+
+    def rows(self, setup: Setup, events: Sequence[Event], standings: Sequence[Any]) -> list[Row]:
+        """One row a seat, in the order of the seats."""
+        ...
+
+    def title(self, setup: Setup, lang: str) -> str:
+        """What is raced, as a headline says it behind the game's name."""
+        ...
+
+    def values(self, setup: Setup, column: str, lang: str) -> dict[str, str]:
+        """The values a counted column can have, in the order people expect, each with its name."""
+        ...
+
+
+class Plain:
+    """For a game that counts nothing of its own: the seats start in their order."""
+
+    columns: tuple[Column, ...] = (SLOT,)
+    headline: tuple[str, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+    def rows(self, setup: Setup, events: Sequence[Event], standings: Sequence[Any]) -> list[Row]:
+        return [(seat + 1,) for seat in range(setup.seats)]
+
+    def title(self, setup: Setup, lang: str) -> str:
+        return ""
+
+    def values(self, setup: Setup, column: str, lang: str) -> dict[str, str]:
+        return {}
+
+
+def statistics_of(game: str) -> Statistics:
+    if game not in STATISTICS:
+        return Plain()
+    found: Statistics = load(STATISTICS[game])
+    return found

@@ -1,0 +1,118 @@
+"""The poster of a simulation: drawn in every format, in both languages, whole or not at all."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from rebufo.analysis.plots import SUFFIXES, check_plot, plot
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.words import LANGUAGES
+from rebufo.sim import SimulationError, Summary, simulate
+from rebufo.sim.summary import Counts
+
+MAGIC = {".png": b"\x89PNG\r\n", ".svg": b"<?xml", ".pdf": b"%PDF-"}
+
+
+@pytest.fixture(scope="module")
+def summary() -> Summary:
+    return simulate("formula_d", races=8, bots=("normal", "random"), options={"circuit": "street"}, seed=3, jobs=1)
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_plot_is_what_its_suffix_says(tmp_path: Path, summary: Summary, suffix: str) -> None:
+    plot(summary, tmp_path / f"plot{suffix}")
+
+    assert (tmp_path / f"plot{suffix}").read_bytes().startswith(MAGIC[suffix])
+    assert [path.name for path in tmp_path.iterdir()] == [f"plot{suffix}"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_plot_names_what_it_shows(
+    tmp_path: Path, summary: Summary, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Text is kept as text for once, so that it can be read."""
+    import matplotlib as mpl
+
+    monkeypatch.setitem(mpl.rcParams, "svg.fonttype", "none")
+    plot(summary, tmp_path / "plot.svg", lang)
+    drawn = (tmp_path / "plot.svg").read_text(encoding="utf-8")
+    share = {"en": "50.0 %", "es": "50,0 %"}[lang]
+    titles = {"en": ("WINS BY BOT", "ELIMINATIONS BY CORNER"), "es": ("VICTORIAS POR BOT", "ELIMINADOS POR CURVA")}[
+        lang
+    ]
+
+    for words in ("REB", "FORMULA D · ", "normal", "random", "Plaza Mayor", share, *titles):
+        assert words in drawn
+
+
+def test_a_plot_needs_no_letters_of_its_own(tmp_path: Path, summary: Summary, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rebufo.analysis.plots.poster.LETTERS", "fontpkg_that_is_not_there")
+    plot(summary, tmp_path / "plot.png")
+
+    assert (tmp_path / "plot.png").read_bytes().startswith(MAGIC[".png"])
+
+
+def test_drawing_leaves_no_trace_in_matplotlibs_settings(tmp_path: Path, summary: Summary) -> None:
+    import matplotlib as mpl
+
+    before = dict(mpl.rcParams)
+    plot(summary, tmp_path / "plot.png")
+
+    assert dict(mpl.rcParams) == before
+
+
+def test_ten_cars_and_one_bot_have_room(tmp_path: Path) -> None:
+    crowd = simulate("formula_d", races=1, bots=("random",) * 10, seed=3, jobs=1)
+    plot(crowd, tmp_path / "plot.png")
+
+    assert (tmp_path / "plot.png").stat().st_size > 0
+
+
+@pytest.mark.parametrize("name", ["plot.gif", "plot", "png"])
+def test_an_unknown_suffix_is_told(tmp_path: Path, name: str) -> None:
+    with pytest.raises(SetupError) as error:
+        check_plot(tmp_path / name)
+
+    assert error.value.tag == "sim_unknown_plot"
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SetupError) as error:
+        check_plot(tmp_path / "nowhere" / "plot.png")
+
+    assert error.value.tag == "sim_no_folder"
+
+
+def test_a_plot_without_matplotlib_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    with pytest.raises(SetupError) as error:
+        check_plot(tmp_path / "plot.png")
+
+    assert str(error.value) == "--plot needs the package matplotlib: install rebufo[data]."
+
+
+def test_a_simulation_without_a_race_has_no_plot(tmp_path: Path, summary: Summary) -> None:
+    nothing = Summary(summary.setup, summary.bots, 3, 8, Counts(), 1.0, 1)
+    with pytest.raises(SetupError) as error:
+        plot(nothing, tmp_path / "plot.png")
+
+    assert error.value.tag == "sim_nothing_to_plot"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_leaves_the_old_plot(tmp_path: Path, summary: Summary, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "plot.png").write_bytes(b"old")
+
+    def fails(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("rebufo.analysis.plots.os.fsync", fails)
+    with pytest.raises(SimulationError) as error:
+        plot(summary, tmp_path / "plot.png")
+
+    assert error.value.tag == "sim_cannot_plot"
+    assert "No space left on device" in str(error.value)
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("plot.png", b"old")]

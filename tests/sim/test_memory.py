@@ -1,0 +1,86 @@
+"""A simulation takes no more room for many races than for few."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from rebufo.sim import formats, simulate
+from rebufo.sim.columns import GENERAL
+from rebufo.sim.crews.here import Here
+from rebufo.sim.plan import Plan
+from rebufo.sim.play import Reply
+from rebufo.sim.statistics import statistics_of
+
+FEW = 8
+MANY = 4 * FEW
+BOTS = ("random", "random", "random")
+
+
+def memory_during(out: Path) -> dict[int, int]:
+    """The memory in use whenever so many races were done."""
+    used: dict[int, int] = {}
+
+    def look(done: int, races: int) -> None:
+        gc.collect()
+        used[done], _ = tracemalloc.get_traced_memory()
+
+    tracemalloc.start()
+    try:
+        simulate("formula_d", races=MANY, bots=BOTS, seed=9, jobs=1, share=2, out=out, progress=look)
+    finally:
+        tracemalloc.stop()
+    return used
+
+
+@pytest.mark.parametrize("suffix", formats.FORMATS)
+def test_memory_does_not_grow_with_the_number_of_races(
+    tmp_path: Path, suffix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of a race stays: four times the races add less than half of what their bare rows would take.
+
+    What a circuit's races share is worked out once, so the same races run before anything is measured.
+    """
+    monkeypatch.setattr(formats, "GROUP", 10)
+    out = tmp_path / f"rows{suffix}"
+    simulate("formula_d", races=MANY, bots=BOTS, seed=9, jobs=1, share=2, out=out)
+    used = memory_during(out)
+    row = sys.getsizeof((0,) * len((*GENERAL, *statistics_of("formula_d").columns)))
+
+    assert used[MANY] - used[FEW] < (MANY - FEW) * len(BOTS) * row / 2
+
+
+class FirstComesLast(Here):
+    """A crew that plays the first share only when it has no other."""
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__(plan)
+        self.capacity = 2
+        self.order: list[int] = []
+
+    def wait(self) -> Reply:
+        self.shares.sort(key=lambda share: share.first == 0)
+        self.order.append(self.shares[0].first)
+        return super().wait()
+
+
+def test_a_share_that_is_late_does_not_let_the_others_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only so many shares wait for an earlier one; then no more are handed out until it is there."""
+    crews: list[FirstComesLast] = []
+
+    def hire(plan: Plan, *_: object) -> FirstComesLast:
+        crews.append(FirstComesLast(plan))
+        return crews[0]
+
+    simulate("formula_d", races=9, bots=["random"] * 2, seed=1, jobs=1, out=tmp_path / "plain.csv")
+    monkeypatch.setattr("rebufo.sim.run.WAITING_MOST", 3)
+    monkeypatch.setattr("rebufo.sim.run.hire", hire)
+    summary = simulate("formula_d", races=9, bots=["random"] * 2, seed=1, share=1, out=tmp_path / "late.csv")
+
+    assert crews[0].order == [1, 2, 3, 0, 4, 5, 6, 7, 8]
+    assert summary.races == 9
+    assert (tmp_path / "late.csv").read_bytes() == (tmp_path / "plain.csv").read_bytes()
