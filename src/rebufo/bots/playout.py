@@ -18,7 +18,10 @@ Imagine: TypeAlias = Callable[[Table, Seat, int], Table]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """How one seat plays. It may look at what its seat may know, and rolls dice of its own."""
+    """How one seat plays. It may look at what its seat may know, and rolls dice of its own.
+
+    Compiled policies spell out their `__init__`: mypyc runs an inherited one twice and loses what the first made.
+    """
 
     def __init__(self, luck: Chance) -> None:
         self.luck = luck
@@ -36,6 +39,9 @@ class Policy:
 
 class Uniform(Policy):
     """Any option, each as likely as the other: the measure of all other bots."""
+
+    def __init__(self, luck: Chance) -> None:
+        super().__init__(luck)
 
     def choose(self, table: Table, seat: Seat) -> Action:
         top = table.frames[-1]

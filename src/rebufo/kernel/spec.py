@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, Union
 
@@ -80,6 +81,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return action
 
 
+@cache
 def load(where: str) -> Any:
     """What a `"package.module:name"` string names."""
     module, _, name = where.partition(":")

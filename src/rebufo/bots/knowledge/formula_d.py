@@ -28,6 +28,9 @@ EVEN: Final = 1e-9  # values closer than this are equal
 class Easy(Policy):
     """Any of keep, up, down one; then the cheapest move. [FD-17.2]"""
 
+    def __init__(self, luck: Chance) -> None:
+        super().__init__(luck)
+
     def choose(self, table: Table, seat: Seat) -> Action:
         assert isinstance(table, Race)
         top = table.frames[-1]
@@ -204,6 +207,9 @@ class Hard(Racer):
 
 class Cautious(Racer):
     """The turn after: points dearer the fewer are left, no further look ahead."""
+
+    def __init__(self, luck: Chance) -> None:
+        super().__init__(luck)
 
     def point_price(self, race: Race, seat: Seat, wear: int) -> float:
         return scarcity(wear)

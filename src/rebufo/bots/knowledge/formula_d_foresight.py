@@ -122,8 +122,11 @@ class Foresight:
         return value
 
 
-class Farsighted(Racer):
+class Farsighted(Policy):
     """Drives by foresight alone, two turns ahead: quick, since most of it is remembered."""
+
+    def __init__(self, luck: Chance) -> None:
+        super().__init__(luck)
 
     def choose(self, table: Table, seat: Seat) -> Action:
         assert isinstance(table, Race)
