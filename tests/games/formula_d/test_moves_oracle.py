@@ -30,10 +30,11 @@ def random_position(dice: Random, circuit: Circuit) -> dict[str, Any]:
     taken = {mover["space"]}
     others: list[dict[str, Any]] = []
     while len(others) < seats - 1:
-        name = dice.choice(in_the_way(dice, circuit, mover["space"], roll))
+        name = dice.choice(in_the_way(dice, circuit, mover["space"], roll, laps))
         if name not in taken:
             taken.add(name)
-            others.append({"space": name, "gear": 3, "crossings": crossings, "box_ahead": False})
+            in_pit = circuit.pit is not None and name in circuit.pit.lane  # only between the laps is one there
+            others.append({"space": name, "gear": 3, "crossings": 1 if in_pit else crossings, "box_ahead": False})
     cars = [*others[:turn], mover, *others[turn:]]
     return {"circuit": circuit.id, "laps": laps, "cars": cars, "turn": turn, "roll": roll}
 
@@ -64,9 +65,9 @@ def own_box(circuit: Circuit, seat: int) -> str:
     return space
 
 
-def in_the_way(dice: Random, circuit: Circuit, start: str, roll: int) -> list[str]:
-    """Spaces a car starting there might drive over, now and then a pit space."""
-    if circuit.pit is not None and (start == BOX or start in circuit.pit.lane or dice.random() < 0.1):
+def in_the_way(dice: Random, circuit: Circuit, start: str, roll: int, laps: int) -> list[str]:
+    """Spaces a car starting there might drive over, over two laps now and then a pit space."""
+    if circuit.pit is not None and laps == 2 and (start == BOX or start in circuit.pit.lane or dice.random() < 0.1):
         return [*circuit.pit.lane, *circuit.pit.exit, *circuit.finish]
     reach = 2 * roll + 6 if dice.random() < 0.5 else 12  # far and wide, or a crowd right ahead
     at = {space.id: space.at for space in circuit.spaces}

@@ -114,7 +114,7 @@ def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
         free += ways * (odds_of_face.outcome == "stop")
         stops += ways * can_stop
     sides = len(die)
-    engine = die.count({5: 20, 6: 30}.get(gear, 0)) if car.space != NOWHERE else 0
+    engine = die.count(twin.rules.engine_face[gear]) if car.space != NOWHERE else 0
     name = "" if corner == NOWHERE else twin.rules.board.corner_ids[corner]
     chances = [count / sides for count in (out, lost, stops, free, engine)]
     return GearOdds(
@@ -229,7 +229,7 @@ def checks_after(race: Race, seat: Seat, end: int, dark: int) -> tuple[CheckOdds
         checks.append(CheckOdds("noisy", 1, noisy.loss, (black + 1 - noisy.roll_at_least) / black))
     if touched_by(race, seat, end):
         checks.append(CheckOdds("collision", 1, 1, low))
-    if (race.cars[seat].gear, race.face) in ((5, 20), (6, 30)):
+    if race.face and race.face == rules.engine_face[race.cars[seat].gear]:
         checks.append(CheckOdds("engine", 1, 1, low))
     return tuple(checks)
 

@@ -105,6 +105,9 @@ class Rules:
         self.flying_from: int = numbers.start.flying[0]
         self.flying_spaces: int = numbers.start.flying_spaces
         self.check_loses_until: int = numbers.collision.loses_on[1]
+        self.engine_face: list[int] = [0] * (len(self.dice) + 1)  # by gear: the face that tries the engines [FD-12.1]
+        for trigger in numbers.engine.triggers:
+            self.engine_face[trigger.gear] = trigger.face
 
     def open(self, seam: int, race: Race, seat: Seat) -> None:
         for hook in reversed(self.seams[seam]):  # the first declared runs first

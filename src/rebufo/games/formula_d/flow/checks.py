@@ -30,10 +30,10 @@ def touched_by(race: Race, seat: Seat, space: int) -> list[Seat]:
 
 def engine_check(race: Race, seat: Seat, face: int) -> None:
     """20 in 5th or 30 in 6th: every engine in 5th or 6th on the track is tried. [FD-12]"""
-    gear = race.cars[seat].gear
-    if not race.on_track(seat) or not ((gear == 5 and face == 20) or (gear == 6 and face == 30)):
+    tried = race.rules.engine_face
+    if not face or face != tried[race.cars[seat].gear] or not race.on_track(seat):
         return
-    others = [other for other, car in enumerate(race.cars) if other != seat and car.gear >= 5 and race.on_track(other)]
+    others = [other for other, car in enumerate(race.cars) if other != seat and tried[car.gear] and race.on_track(other)]
     roll_check(race, seat, others, "engine")
 
 

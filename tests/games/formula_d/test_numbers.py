@@ -1,0 +1,38 @@
+"""Numbers that the code spells out, where a rule is its shape, are those of the content file."""
+
+from __future__ import annotations
+
+from rebufo.games.formula_d.content import load_rules
+from rebufo.games.formula_d.flow.atlas import LONGEST
+from rebufo.games.formula_d.flow.gear import DOWN_AT_MOST, TOP_GEAR, TOP_GEAR_FROM_BOX, shift_cost
+from rebufo.games.formula_d.flow.reach import LANE_CHANGES
+from rebufo.games.formula_d.state import Car
+
+
+def test_the_numbers_of_shifting() -> None:
+    numbers = load_rules()
+
+    assert len(numbers.gear_die) == TOP_GEAR
+    assert numbers.shift.down_max == DOWN_AT_MOST
+    assert numbers.pit.max_gear_leaving == TOP_GEAR_FROM_BOX
+    free = TOP_GEAR - numbers.shift.down_free
+    costs = [shift_cost(Car(0, 18, gear=TOP_GEAR), gear) for gear in (free, free - 1, free - 2)]
+    assert costs == [0, numbers.shift.cost_per_extra_gear, 2 * numbers.shift.cost_per_extra_gear]
+
+
+def test_the_numbers_of_moving() -> None:
+    numbers = load_rules()
+
+    assert numbers.straight.lane_changes_max == LANE_CHANGES
+    assert max(numbers.faces(TOP_GEAR)) + TOP_GEAR == LONGEST
+    assert (numbers.brake.cost_per_space, numbers.overshoot.cost_per_space) == (1, 1)
+    assert numbers.overshoot.max_missing_stops == 1
+
+
+def test_the_numbers_of_wear() -> None:
+    numbers = load_rules()
+
+    assert numbers.pit.restores_to == numbers.wear.max == numbers.street.police.max == numbers.street.checkpoint.max
+    assert (numbers.collision, numbers.wear.eliminated_at) == (numbers.street.dark, 0)
+    assert (numbers.engine.loses_on, numbers.engine.loss) == (numbers.collision.loses_on, numbers.collision.loss)
+    assert set(numbers.engine.gears_checked) == {trigger.gear for trigger in numbers.engine.triggers}
