@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rebufo import api
 from rebufo.api import bot, load, new, position
+from rebufo.bots.bot import Think
 from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import FairSeeds
@@ -26,6 +27,7 @@ __all__ = [
     "RebufoError",
     "RecordError",
     "SetupError",
+    "Think",
     "bot",
     "bots",
     "games",

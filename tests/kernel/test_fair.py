@@ -6,9 +6,11 @@ import hashlib
 import hmac
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+import rebufo
 from rebufo.games._template import GAME
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.fair import FairDice, commitment, fair_draw
@@ -82,11 +84,9 @@ def test_draws_are_noted_only_while_somebody_listens() -> None:
     assert dice.drawn == [("black", 4, 20, value)]
 
 
-def fair_chance(**draws: list[int]) -> Chance:
+def fair_chance() -> Chance:
     seeds = FairSeeds(SERVER, ("a", "b"))
-    return make_chance(
-        GAME, make_setup(GAME, seats=2, options={}, seed=None, fair=seeds, draws=draws or None, players=None)
-    )
+    return make_chance(GAME, make_setup(GAME, seats=2, options={}, seed=None, fair=seeds, draws=None, players=None))
 
 
 def test_one_interface_for_both_kinds_of_chance() -> None:
@@ -96,8 +96,17 @@ def test_one_interface_for_both_kinds_of_chance() -> None:
     assert chance.clone().below(0, 32) == chance.below(0, 32)
 
 
-def test_forced_draws_come_before_fair_ones_too() -> None:
-    forced, free = fair_chance(deck=[4]), fair_chance()
+@pytest.mark.parametrize("rigged", [{"draws": {"gear1": [2]}}, {"seed": 7}])
+def test_fair_dice_cannot_be_forced(rigged: dict[str, Any]) -> None:
+    with pytest.raises(rebufo.SetupError) as error:
+        rebufo.new("formula_d", seats=2, fair=True, **rigged)
 
-    assert forced.pick(0, [1, 2, 3, 4]) == 4
-    assert [forced.pick(0, [1, 2, 3, 4]) for _ in range(9)] == [free.pick(0, [1, 2, 3, 4]) for _ in range(9)]
+    assert error.value.tag == "fair_and_forced"
+
+
+@pytest.mark.parametrize("seats", [(), ("a",), ("a", "b", "c"), ("a|b", "c"), ("", "b")])
+def test_every_seat_adds_one_seed_that_cannot_be_mistaken(seats: tuple[str, ...]) -> None:
+    with pytest.raises(rebufo.SetupError) as error:
+        rebufo.new("formula_d", seats=2, fair=FairSeeds(SERVER, seats))
+
+    assert error.value.tag == "bad_seat_seeds"

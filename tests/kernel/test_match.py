@@ -66,10 +66,36 @@ def test_a_prompt_tells_what_each_option_would_bring_and_keeps_telling_the_same(
 def test_a_seat_that_does_not_exist_is_named(seat: Any) -> None:
     race = duel([1, 2, 3], [4, 4, 2], [1, 1, 1])
     for attempt in (race.prompt, race.odds, race.can_undo, race.undo, race.retire, race.seen):
-        with pytest.raises(rebufo.SetupError) as caught:
+        with pytest.raises(rebufo.IllegalAction) as caught:
             attempt(seat)
         assert caught.value.tag == "unknown_seat"
         assert repr(seat).strip("'") in str(caught.value)
+
+
+@pytest.mark.parametrize("answer", [object(), None, 3, "gear", PlanCard])
+def test_what_is_no_action_is_refused(answer: Any) -> None:
+    race = duel([1, 2, 3], [4, 4, 2], [1, 1, 1])
+    before = race.snapshot()
+    with pytest.raises(rebufo.IllegalAction) as caught:
+        race.play(0, answer)
+
+    assert caught.value.tag == "not_an_option"
+    assert race.snapshot() == before
+
+
+def test_a_retirement_that_is_interrupted_leaves_the_race_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    race = rebufo.new("formula_d", seats=3, seed=1)
+    before = race.snapshot()
+    monkeypatch.setattr("rebufo.kernel.match.settle", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        race.retire(race.waiting[0])
+
+    assert race.snapshot() == before
+    assert race.waiting
+
+
+def interrupted(_: Any) -> None:
+    raise KeyboardInterrupt
 
 
 def test_a_game_without_odds_says_so() -> None:

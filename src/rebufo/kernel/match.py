@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from rebufo.kernel.codec import freeze
-from rebufo.kernel.errors import IllegalAction, SetupError
+from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.flow import NOBODY, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
 from rebufo.kernel.messages import Action, Event, Retire, Seat
@@ -43,6 +44,11 @@ class Prompt:
 
     def preview(self, action: Action) -> msgspec.Struct:
         return self._spec.preview(self._table, self.seat, action)
+
+    def plain(self) -> dict[str, Any]:
+        """All of it, previews too, for `to_json`."""
+        names = ("seat", "decision", "options", "default", "previews")
+        return {name: getattr(self, name) for name in names}
 
 
 class Played(NamedTuple):
@@ -132,17 +138,13 @@ class Match:
         if top is None or seat not in top.deciders(self._table):
             raise self._not_asked(seat)
         options = top.legal(self._table, seat)
-        if action not in options:
+        if not isinstance(action, Action) or action not in options:
             raise IllegalAction("not_an_option", game=self.game, decision=top.name, action=_in_short(action), seat=seat)
         before = self._moment(seat)
         action = options[options.index(action)]  # an equal one is not always the same: 1 == True
-        drawn = self._table.chance.drawn
-        try:
+        with self._all_or_nothing(before):
             answer(self._table, seat, action)
-        except BaseException:
-            self._go_back(before)
-            raise
-        revealed = self._table.chance.drawn != drawn
+        revealed = self._table.chance.drawn != before.table.chance.drawn
         self._note(seat, action, () if revealed else self._still_open(before))
 
     def retire(self, seat: Seat) -> None:
@@ -150,8 +152,9 @@ class Match:
         self._check_seat(seat)
         if self.over:
             raise self._not_asked(seat)
-        self._spec.retire(self._table, seat)
-        settle(self._table)
+        with self._all_or_nothing(self._moment(seat)):
+            self._spec.retire(self._table, seat)
+            settle(self._table)
         self._note(seat, Retire(), ())
 
     def can_undo(self, seat: Seat) -> bool:
@@ -173,7 +176,8 @@ class Match:
         top = decision(self._table)
         if top is None or not top.can_retract(self._table, seat):
             raise IllegalAction("nothing_to_undo", game=self.game, seat=seat)
-        top.retract(self._table, seat)
+        with self._all_or_nothing(self._moment(seat)):
+            top.retract(self._table, seat)
         last = max(number for number, played in enumerate(self._played) if played.seat == seat)
         self._played.remove(last)
         self._moments = ()
@@ -193,7 +197,7 @@ class Match:
     def events(self, since: int = 0, seat: Seat | None = None) -> list[Event]:
         """What happened from event number `since` on, as that seat may see it."""
         viewer = self._viewer(seat)
-        seen = (event.seen_by(viewer) for event in self._log.since(since))
+        seen = (event.seen_by(viewer) for event in self._log.since(max(since, 0)))
         return [event for event in seen if event is not None]
 
     @property
@@ -250,6 +254,15 @@ class Match:
         self._played.cut(moment.played)
         self._log.cut(moment.events)
 
+    @contextmanager
+    def _all_or_nothing(self, before: _Moment) -> Iterator[None]:
+        """Whatever goes wrong inside, a signal too, leaves the race as it was."""
+        try:
+            yield
+        except BaseException:
+            self._go_back(before)
+            raise
+
     def _still_open(self, before: _Moment) -> tuple[_Moment, ...]:
         """What can be taken back after an answer that revealed nothing: another seat's answer closes what was."""
         own = self._moments and self._moments[-1].seat == before.seat
@@ -275,7 +288,7 @@ class Match:
 
     def _check_seat(self, seat: Seat) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.setup.seats:
-            raise SetupError("unknown_seat", seat=seat, last=self.setup.seats - 1)
+            raise IllegalAction("unknown_seat", seat=seat, last=self.setup.seats - 1)
 
     def _viewer(self, seat: Seat | None) -> Seat:
         if seat is None:
@@ -312,5 +325,5 @@ class Seen:
         return self.spec.imagine(self._match._table, self.seat, seed)  # noqa: SLF001 - its own other half
 
 
-def _in_short(action: Action) -> str:
-    return msgspec.json.encode(action).decode()
+def _in_short(action: object) -> str:
+    return msgspec.json.encode(action).decode() if isinstance(action, Action) else repr(action)

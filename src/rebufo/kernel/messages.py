@@ -27,5 +27,12 @@ class Retire(Action, frozen=True, tag="retire"):
 
 
 def to_json(message: Any) -> Any:
-    """Any action, event, view, prompt or record as plain JSON data: dicts, lists, strings, numbers."""
-    return msgspec.json.decode(msgspec.json.encode(message))
+    """Any action, event, view, prompt, game or record, or a list of them, as plain JSON data."""
+    return msgspec.json.decode(msgspec.json.encode(_plain(message)))
+
+
+def _plain(message: Any) -> Any:
+    """What a thing that is no message of its own says of itself."""
+    if isinstance(message, list | tuple):
+        return [_plain(each) for each in message]
+    return message.plain() if hasattr(message, "plain") else message

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from rebufo.kernel.codec import fingerprint
-from rebufo.kernel.errors import ContentError, IllegalAction, RecordError, SetupError
+from rebufo.kernel.errors import ContentError, RebufoError, RecordError, SetupError
 from rebufo.kernel.fair import FairDice, commitment
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
@@ -91,6 +91,7 @@ def hash_of(record: dict[str, Any]) -> str:
 
 def read_record(data: Any) -> Record:
     """A record's fields, after checking that it is whole, unaltered and of a format we know."""
+    data = plain(data)
     if not isinstance(data, dict) or not str(data.get("format", "")).startswith(FAMILY):
         raise RecordError("not_a_record")
     if data["format"] != FORMAT:
@@ -98,28 +99,49 @@ def read_record(data: Any) -> Record:
     try:
         record = msgspec.convert(data, Record)
     except msgspec.ValidationError as error:
-        raise RecordError("broken_record", reason=str(error)) from None
+        raise RecordError("broken_record", reason=inner(error)) from None
     if record.hash != hash_of(data):
         raise RecordError("altered_record")
     return record
 
 
+def plain(data: Any) -> Any:
+    """Plain JSON data, whatever kind of mappings and sequences it came in."""
+    try:
+        return to_json(data)
+    except (TypeError, ValueError):
+        raise RecordError("not_a_record") from None
+
+
 def replay(spec: GameSpec, record: Record, at: int | None = None, server_seed: str | None = None) -> Match:
     """The race after its first `at` actions (all of them by default)."""
-    if record.rules_version > spec.rules_version:
+    if not 1 <= record.rules_version <= spec.rules_version:
         raise RecordError("newer_rules", game=spec.id, version=record.rules_version, known=spec.rules_version)
     total = len(record.actions)
-    if at is not None and not 0 <= at <= total:
+    if at is not None and (type(at) is not int or not 0 <= at <= total):
         raise RecordError("no_such_action", at=at, total=total)
     match = begin(spec, _setup_of(spec, record, server_seed))
     for number, (seat, action) in enumerate(record.actions[:at]):
         try:
             match.play(seat, action)
-        except IllegalAction as error:
-            raise RecordError("illegal_in_record", number=number, reason=str(error)) from None
-    if at in (None, total) and state_of(match) != record.state:
-        raise RecordError("other_state")
+        except RebufoError as error:
+            raise RecordError("illegal_in_record", number=number, reason=inner(error)) from None
+    if at in (None, total):
+        check_end(match, record)
     return match
+
+
+def check_end(match: Match, record: Record) -> None:
+    """The race has come to where the record says."""
+    if state_of(match) != record.state:
+        raise RecordError("other_state")
+    if to_json(match.standings) != list(record.standings) or match.over != record.over:
+        raise RecordError("other_standings")
+
+
+def inner(error: Exception) -> str:
+    """An error's sentence without its stop, to stand inside another."""
+    return str(error).rstrip(".")
 
 
 def begin(spec: GameSpec, setup: Setup) -> Match:
@@ -139,8 +161,6 @@ def resume(spec: GameSpec, setup: Setup, snapshot: Any) -> Table:
 def verify(spec: GameSpec, record: Record) -> int:
     """Replay the race and recompute every draw; the number of fair draws checked. RecordError where it does not hold."""
     match = replay(spec, record)
-    if to_json(match.standings) != list(record.standings) or match.over != record.over:
-        raise RecordError("other_standings")
     if record.fair is None:
         return 0
     drawn = _drawn_again(match)
@@ -188,7 +208,7 @@ def _setup_of(spec: GameSpec, record: Record, server_seed: str | None) -> Setup:
     try:
         check_recorded(spec, setup)
     except (SetupError, ContentError) as error:
-        raise RecordError("broken_record", reason=str(error)) from None
+        raise RecordError("broken_record", reason=inner(error)) from None
     return setup
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
 
 SEED_LIMIT: Final = 2**64
 SEED_BYTES: Final = 32
+SERVER_SEED: Final = re.compile("[0-9a-f]{64}")
+SEAT_SEED: Final = re.compile(r"[^|/\x00-\x1f\ud800-\udfff]{1,64}")  # without what parts them in the message of a draw
 
 
 class FairSeeds(msgspec.Struct, frozen=True):
-    """The server's seed (64 hexadecimal digits) and one seed a seat, for dice anyone can verify."""
+    """The server's seed (64 hexadecimal digits) and one seed a seat (any text without | and /), for dice anyone can verify."""
 
     server: str
     seats: tuple[str, ...] = ()
@@ -56,16 +59,16 @@ def make_setup(
     if isinstance(seats, bool) or not isinstance(seats, int) or not spec.min_seats <= seats <= spec.max_seats:
         raise SetupError("bad_seats", game=spec.id, seats=seats, least=spec.min_seats, most=spec.max_seats)
     filled = fill_options(spec, options)
-    if players is not None and len(players) != seats:
-        raise SetupError("bad_players", players=len(players), seats=seats)
+    if fair and (seed is not None or draws):
+        raise SetupError("fair_and_forced")
     setup = Setup(
         game=spec.id,
         rules_version=spec.rules_version,
         seats=seats,
         options=filled,
-        players=tuple(players or ()),
+        players=check_players(players, seats),
         seed=None if fair else check_seed(seed),
-        fair=fair_seeds(fair, seats) if fair else None,
+        fair=check_fair(fair, seats) if fair else None,
         draws=check_draws(spec, draws or {}),
         files=read_files(spec, filled),
     )
@@ -105,9 +108,15 @@ def check_recorded(spec: GameSpec, setup: Setup) -> None:
     for option in spec.options:
         value = setup.options[option.id]
         if value not in option.values and value not in setup.files:
-            raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed="")
+            known = ", ".join(str(one) for one in option.values)
+            raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed=known)
     if setup.fair is None:
         check_seed(-1 if setup.seed is None else setup.seed)
+    else:
+        check_fair(setup.fair, setup.seats)
+    if setup.fair is not None and (setup.draws or setup.seed is not None):
+        raise SetupError("fair_and_forced")
+    check_players(setup.players, setup.seats)
     check_draws(spec, setup.draws)
     if setup.position is not None and spec.position_options(setup.position)[0] != setup.seats:
         raise SetupError("bad_seats", game=spec.id, seats=setup.seats, least=1, most=spec.max_seats)
@@ -158,28 +167,44 @@ def check_seed(seed: int | None) -> int:
     return seed
 
 
-def fair_seeds(fair: bool | FairSeeds, seats: int) -> FairSeeds:
-    if not isinstance(fair, FairSeeds):
+def check_players(players: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+    """One name a seat, or none at all; whatever is taken here can be written into a record."""
+    if players is None:
+        return ()
+    names = () if isinstance(players, str) else tuple(players)
+    if len(names) not in (0, seats) or (isinstance(players, str) and players):
+        raise SetupError("bad_players", players=len(names), seats=seats)
+    for name in names:
+        if not isinstance(name, str) or any("\ud800" <= letter <= "\udfff" for letter in name):
+            raise SetupError("bad_player", player=repr(name))
+    return names
+
+
+def check_fair(fair: bool | FairSeeds, seats: int) -> FairSeeds:
+    """Seeds of one's own, one a seat and 32 bytes for the server; or fresh ones."""
+    if fair is True:
         import secrets
 
         return FairSeeds(secrets.token_hex(SEED_BYTES), tuple(secrets.token_hex(8) for _ in range(seats)))
-    try:
-        right = len(bytes.fromhex(fair.server)) == SEED_BYTES
-    except ValueError:
-        right = False
-    if not right:
+    if not isinstance(fair, FairSeeds) or not SERVER_SEED.fullmatch(str(fair.server)):
         raise SetupError("bad_fair_seed")
+    if len(fair.seats) != seats or not all(isinstance(seed, str) and SEAT_SEED.fullmatch(seed) for seed in fair.seats):
+        raise SetupError("bad_seat_seeds", seats=seats)
     return fair
 
 
 def check_draws(spec: GameSpec, draws: Mapping[str, Sequence[int]]) -> dict[str, tuple[int, ...]]:
     """Forced draws name a stream of the game and, where its faces are fixed, one of them."""
+    if not isinstance(draws, Mapping):
+        raise SetupError("bad_draws", game=spec.id, known=", ".join(spec.streams))
     for name, values in draws.items():
         spec.stream_number(name)
+        if isinstance(values, str) or not isinstance(values, Sequence):
+            raise SetupError("bad_draws", game=spec.id, known=", ".join(spec.streams))
         faces = spec.faces(name)
         for value in values:
-            if faces is not None and value not in faces:
-                allowed = ", ".join(str(face) for face in sorted(set(faces)))
+            if type(value) is not int or (faces is not None and value not in faces):
+                allowed = ", ".join(str(face) for face in sorted(set(faces or ())))
                 raise SetupError("bad_draw", game=spec.id, stream=name, value=value, allowed=allowed)
     return {name: tuple(values) for name, values in draws.items()}
 

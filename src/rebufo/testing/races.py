@@ -62,7 +62,8 @@ class Case:
     def setup(
         self, *, fair: bool | FairSeeds = False, draws: dict[str, list[int]] | None = None, seed: int | None = None
     ) -> Setup:
-        seed = self.seed if seed is None else seed
+        if not fair:
+            seed = self.seed if seed is None else seed
         return make_setup(
             self.spec, seats=self.seats, options=self.options, seed=seed, fair=fair, draws=draws, players=None
         )
