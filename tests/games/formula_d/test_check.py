@@ -66,6 +66,7 @@ SHAPE = [
 ]
 
 PLAN = [  # group 1
+    Edit("monaco", "", "lap_at = 388", "lap_at = 20000", "content_range", "circuit.lap_at"),
     Edit("monaco", "s2M8", 'id = "s2M8"', 'id = "s2M7"', "content_duplicate_id", "id"),
     Edit("monaco", "s2M8", 'id = "s2M8"', 'id = "s2L8"', "content_space_id", "id"),
     Edit("monaco", "s2M18", 'id = "s2M18"', 'id = "s2M20"', "content_numbering", "id"),

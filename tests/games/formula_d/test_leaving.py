@@ -11,7 +11,7 @@ from rebufo.games.formula_d.messages import Eliminated, Move, RoundBegan, ShiftT
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import Retire
 from tests.games.formula_d.scene import asked, car, car_of, drive, ends, happened, scene, shift
-from tests.games.formula_d.street_scene import OUT, street, use_nitro
+from tests.games.formula_d.street_scene import OUT, keep_nitro, street, use_nitro
 
 
 @pytest.mark.clause("FD-17.6")
@@ -110,10 +110,21 @@ def test_the_car_that_left_no_longer_bars_the_way() -> None:
 @pytest.mark.clause("FD-17.7")
 def test_a_car_that_leaves_a_wall_opens_the_road() -> None:
     race = street(car("s8M1", gear=3), car("s8L3"), car("s8M3"), car("s8R4"), roll=4)
-    assert min(ends(race).values()) == 2
+    assert (asked(race), min(ends(race).values())) == ("move", 2)
     race.retire(2)
+    assert asked(race) == "nitro"
+    keep_nitro(race)
 
     assert ends(race)["s8M5"] == 0
+
+
+@pytest.mark.clause("FD-17.7", "FD-16.3")
+def test_nitro_that_was_kept_is_not_asked_about_again_when_another_leaves() -> None:
+    race = street(car("s8M1", gear=3), car("s8L7"), car("s8M8"), roll=4)
+    keep_nitro(race)
+    race.retire(2)
+
+    assert asked(race) == "move"
 
 
 @pytest.mark.clause("FD-17.7")

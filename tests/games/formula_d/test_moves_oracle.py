@@ -29,7 +29,7 @@ def random_position(dice: Random, circuit: Circuit) -> dict[str, Any]:
     roll = dice.choice(load_rules().faces(mover["gear"]))
     taken = {mover["space"]}
     others: list[dict[str, Any]] = []
-    while len(others) < seats - 1:
+    while len(others) < seats - 1:  # a crowd that finds no room right ahead is let further up the road
         name = dice.choice(in_the_way(dice, circuit, mover["space"], roll, laps))
         if name not in taken:
             taken.add(name)
@@ -69,7 +69,7 @@ def in_the_way(dice: Random, circuit: Circuit, start: str, roll: int, laps: int)
     """Spaces a car starting there might drive over, over two laps now and then a pit space."""
     if circuit.pit is not None and laps == 2 and (start == BOX or start in circuit.pit.lane or dice.random() < 0.1):
         return [*circuit.pit.lane, *circuit.pit.exit, *circuit.finish]
-    reach = 2 * roll + 6 if dice.random() < 0.5 else 12  # far and wide, or a crowd right ahead
+    reach = dice.choice((2 * roll + 6, 12, 12, 60))  # far and wide, or a crowd right ahead
     at = {space.id: space.at for space in circuit.spaces}
     return [name for name in at if (at[name] - at[start]) % circuit.lap_at <= reach]
 

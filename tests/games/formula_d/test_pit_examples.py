@@ -49,7 +49,7 @@ def test_example_24(exit: str) -> None:
     drive(race, exit)
 
     assert (car_of(race, RED).space, car_of(race, RED).crossings) == (exit, 2)
-    assert only_move(race).path == ("box", *[f"p{place}" for place in range(10, 19)], exit)
+    assert only_move(race).path == ("box", *[f"p{place}" for place in range(11, 19)], exit)
     assert checks(race, "collision") == [(RED, 3, 1), (0, 20, 0)]
 
 

@@ -9,8 +9,6 @@ from rebufo.games.formula_d.messages import Move, ShiftTo
 from rebufo.kernel.messages import Action
 
 NOWHERE: Final = -1
-LEFT: Final = 0
-MIDDLE: Final = 1
 RIGHT: Final = 2
 LANES: Final = ("L", "M", "R")
 
@@ -41,6 +39,7 @@ class Board:
         self.dark_spaces: list[int] = [number for number, dark in enumerate(self.dark) if dark]
         self.has_dark: bool = bool(self.dark_spaces)
         self.dark_layers: int = 1 + len(self.dark_spaces)  # numbers of dark spaces a route may cross
+        self.stride: int = self._longest_stride()
         self.before: list[list[int]] = _before(self.size, self.ahead, self.left, self.right)
         self._lay_sections(circuit)
         self._lay_pit(circuit.pit, cars)
@@ -105,6 +104,11 @@ class Board:
             if self.police[x]:
                 sides[x] = 1
         return sides
+
+    def _longest_stride(self) -> int:
+        """The most progress one step can make, the step over the line apart."""
+        links = [(x, y) for x in range(self.size) for y in (self.ahead[x], self.left[x], self.right[x]) if y != NOWHERE]
+        return max(self.at[y] - self.at[x] for x, y in links)
 
     def crosses(self, start: int, end: int) -> bool:
         """Whether a way from `start` to `end` of less than a lap crosses the finish line. [FD-14.1]"""

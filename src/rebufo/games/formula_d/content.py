@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -250,7 +250,7 @@ def _shipped(name: str) -> Circuit:
     return decode(read_toml(CIRCUITS / f"{name}.toml"), CircuitFile).built()
 
 
-@cache
+@lru_cache(16)
 def circuit_from_text(text: str, name: str) -> Circuit:
     """A person's own circuit from what its file says, checked."""
     return _checked(parse_toml(text, name))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rebufo.games.formula_d.flow.finish import eliminate
-from rebufo.games.formula_d.flow.move import ChooseMove, Drive
-from rebufo.games.formula_d.flow.turn import AFTER_THE_ROLL, Turn
+from rebufo.games.formula_d.flow.move import ChooseMove
+from rebufo.games.formula_d.flow.turn import AFTER_THE_ROLL, TO_THE_MOVE, Turn
 from rebufo.games.formula_d.modules.street import ChooseNitro
 from rebufo.games.formula_d.state import DEPARTED, RACING, Race
 from rebufo.kernel.errors import IllegalAction
@@ -26,12 +26,13 @@ def retire(race: Race, seat: Seat) -> None:
 
 
 def look_again(race: Race) -> None:
-    """The car in turn may now have moves that the car which left had barred."""
+    """The car in turn may now have moves that the car which left had barred, or nitro that had no room. [FD-16.4]"""
     top = race.frames[-1]
-    if isinstance(top, ChooseMove | ChooseNitro):
+    if not isinstance(top, ChooseMove | ChooseNitro):
+        return
+    while not isinstance(race.frames[-1], Turn):
         race.frames.pop()
-        below = race.frames[-1]
-        if isinstance(below, Drive):
-            below.line = 0
-        elif isinstance(below, Turn):
-            below.line = AFTER_THE_ROLL
+    turn = race.frames[-1]
+    assert isinstance(turn, Turn)
+    ask_nitro = race.face and (isinstance(top, ChooseNitro) or not race.nitro_asked)
+    turn.line = AFTER_THE_ROLL if ask_nitro else TO_THE_MOVE

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from rebufo.games.formula_d.board import NOWHERE, Board
+from rebufo.games.formula_d.flow.finish import is_over
 from rebufo.games.formula_d.flow.gear import TOP_GEAR_FROM_BOX
 from rebufo.games.formula_d.flow.order import order_of_play
 from rebufo.games.formula_d.flow.round import Round, Rounds
@@ -28,7 +29,7 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     space: str = ""
     gear: int = 1
     wear: int | None = None  # 18 unless said
-    stops: int = 0
+    stops: int | None = None  # 0 unless said; on the grid all that its corner asks for [FD-2.7]
     crossings: int | None = None  # 1 unless said; a finished car has laps + 1
     nitro: bool = True
     box_ahead: bool = True  # on a pit space: its own box still lies ahead
@@ -83,7 +84,7 @@ def place(setup: Setup, chance: Chance) -> Race:
     place_notes(race, position.notes)
     check_places(race)
     race.order = order_of_play(race)
-    if not race.order:
+    if is_over(race):
         raise wrong("nobody")
     seat = race.order[0] if position.turn is None else position.turn
     if seat not in race.order:
@@ -140,11 +141,14 @@ def stand(rules: Rules, seat: int, car: Car, given: CarPosition) -> None:
     if number >= board.size:
         stand_in_pit(rules, seat, car, number, box_ahead=given.box_ahead)
         return
-    most = MOST_STOPS if board.corner[number] != NOWHERE else 0
-    if not 0 <= given.stops <= most:
-        raise wrong("stops", seat=seat, stops=given.stops, most=most)
+    corner = board.corner[number]
+    most = MOST_STOPS if corner != NOWHERE else 0
+    on_grid = corner != NOWHERE and given.gear == 0
+    stops = given.stops if given.stops is not None else board.stops[corner] if on_grid else 0
+    if not 0 <= stops <= most:
+        raise wrong("stops", seat=seat, stops=stops, most=most)
     car.space = number
-    car.stops = given.stops
+    car.stops = stops
 
 
 def stand_in_pit(rules: Rules, seat: int, car: Car, number: int, *, box_ahead: bool) -> None:

@@ -104,7 +104,7 @@ def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
     corner = corner_owed(twin, seat)
     die = twin.rules.dice[gear - 1]
     faces: list[FaceOdds] = []
-    lost = stops = free = out = 0
+    lost = stops = free = out = engine = 0
     for face in sorted(set(die)):
         ways = die.count(face)
         odds_of_face, can_stop = face_odds(twin, seat, face, ways, corner)
@@ -113,8 +113,8 @@ def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
         out += ways * (odds_of_face.outcome == "out")
         free += ways * (odds_of_face.outcome == "stop")
         stops += ways * can_stop
+        engine += ways * (face == twin.rules.engine_face[gear] and stays_on_track(twin, seat, odds_of_face.to))
     sides = len(die)
-    engine = die.count(twin.rules.engine_face[gear]) if car.space != NOWHERE else 0
     name = "" if corner == NOWHERE else twin.rules.board.corner_ids[corner]
     chances = [count / sides for count in (out, lost, stops, free, engine)]
     return GearOdds(
@@ -157,8 +157,19 @@ def face_odds(race: Race, seat: Seat, face: int, ways: int, corner: int) -> tupl
     ]
     if stopping and moves.costs[stopping[0]] == 0:
         return FaceOdds(face, ways, "stop", 0, board.names[moves.ends[stopping[0]]]), True
-    outcome = "costs" if moves.costs[0] else "free"
-    return FaceOdds(face, ways, outcome, moves.costs[0], board.names[moves.ends[0]]), bool(stopping)
+    cheapest = moves.costs[: moves.count].index(min(moves.costs[: moves.count]))  # the pit lane comes last, and free
+    outcome = "costs" if moves.costs[cheapest] else "free"
+    to = board.names[moves.ends[cheapest]]
+    return FaceOdds(face, ways, outcome, moves.costs[cheapest], to), bool(stopping)
+
+
+def stays_on_track(race: Race, seat: Seat, to: str) -> bool:
+    """Whether a move there leaves the car where an engine check can find it. [FD-12.5]"""
+    board = race.rules.board
+    car = race.cars[seat]
+    if not to or board.number[to] >= board.size or car.space == NOWHERE:
+        return False
+    return not (car.crossings == race.rules.laps and board.crosses(car.space, board.number[to]))
 
 
 def nitro_preview(race: Race, seat: Seat, action: UseNitro) -> NitroPreview:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from rebufo.games.formula_d.board import NOWHERE, Board
@@ -20,6 +20,7 @@ from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import Setup
 
 SEAM_COUNT = 3
+CIRCUITS_KEPT = 12  # with what was worked out on them: the six of the game and some of one's own
 MACHINERY = (Chance, Car, Note, Moves, Rounds, Round, Turn, Drive, ChooseGear, ChooseMove, street.ChooseNitro)
 
 
@@ -33,7 +34,7 @@ def read_circuit(name: str, text: str | None) -> Circuit:
     return load_circuit(name) if text is None else circuit_from_text(text, name)
 
 
-@cache
+@lru_cache(CIRCUITS_KEPT)
 def atlas_of(name: str, text: str | None) -> Atlas:
     """One atlas a circuit, so that all its races share what was worked out."""
     numbers = load_rules()
@@ -55,7 +56,7 @@ def rules_of(setup: Setup) -> Rules:
     return make_rules(name, setup.files.get(name), options["laps"], options["finish"] == "all")
 
 
-@cache
+@lru_cache(8 * CIRCUITS_KEPT)
 def make_rules(name: str, text: str | None, laps: int, all_home: bool) -> Rules:
     """What all races with these options share."""
     seams: list[list[Hook]] = [[] for _ in range(SEAM_COUNT)]

@@ -53,7 +53,7 @@ class Car:
         self.box_ahead = box_ahead
         self.nitro = nitro
         self.status = status
-        self.rank = rank  # finished: its place; out: the how-manieth to go
+        self.rank = rank  # finished: its place; out: 1 for the first car to go, 2 for the second ...
         self.last_at = last_at  # where it went out [FD-14.8]
         self.cause = cause  # of going out, empty while it has not
 
@@ -110,7 +110,8 @@ class Rules:
             self.engine_face[trigger.gear] = trigger.face
 
     def open(self, seam: int, race: Race, seat: Seat) -> None:
-        for hook in reversed(self.seams[seam]):  # the first declared runs first
+        """Let the modules that hang on a seam act, in the order they are declared."""
+        for hook in self.seams[seam]:
             hook(race, seat)
 
 
@@ -132,6 +133,7 @@ class Race(Table):
         least: int = 0,
         origin: int = NOWHERE,
         dark: int = 0,
+        nitro_asked: bool = False,
         notes: list[Note] | None = None,
         paid: list[int] | None = None,
     ) -> None:
@@ -146,6 +148,7 @@ class Race(Table):
         self.least = least  # it must move, with nitro [FD-16.4]
         self.origin = origin  # where its move began, NOWHERE in the pit lane
         self.dark = dark  # dark spaces its move crossed
+        self.nitro_asked = nitro_asked  # in this turn
         self.notes: list[Note] = [] if notes is None else notes
         self.paid: list[int] = [] if paid is None else paid  # laps whose police bonus is settled
 
@@ -164,6 +167,7 @@ class Race(Table):
             self.least,
             self.origin,
             self.dark,
+            self.nitro_asked,
             self.notes[:],
             self.paid[:],
         )

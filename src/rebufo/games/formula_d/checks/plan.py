@@ -6,6 +6,7 @@ from collections import Counter
 
 from rebufo.games.formula_d.checks.inspection import LANES, Inspection
 from rebufo.games.formula_d.content import Section
+from rebufo.games.formula_d.flow.atlas import AT_MOST, DARK, SPACES
 
 STYLES = ("formula", "street")
 MOST_LAPS = {"formula": 3, "street": 2}
@@ -21,6 +22,7 @@ def check_plan(found: Inspection) -> None:
         found.report("content_section_end", "section")
     _ids(found)
     _counts(found)
+    _size(found)
 
 
 def _head(found: Inspection) -> None:
@@ -36,6 +38,16 @@ def _head(found: Inspection) -> None:
     most = MOST_LAPS.get(table.style, 3)
     if not table.laps or len(set(table.laps)) < len(table.laps) or not all(1 <= laps <= most for laps in table.laps):
         found.report("content_laps", "circuit.laps", most=most)
+
+
+def _size(found: Inspection) -> None:
+    """What the engine can number: far more than any board has."""
+    spaces = found.file.board.spaces
+    dark = sum("dark" in space.tags for space in spaces)
+    sizes = {"board.spaces": (len(spaces), SPACES), "circuit.lap_at": (2 * found.file.circuit.lap_at, AT_MOST)}
+    for key, (size, limit) in (sizes | {"board.spaces.tags": (dark, DARK)}).items():
+        if size >= limit:
+            found.report("content_range", key, found=size, least=0, most=limit - 1)
 
 
 def _weather(found: Inspection) -> None:

@@ -66,6 +66,7 @@ class Atlas:
         self.board = board
         self.most = wear_max  # a move of this price leaves nobody a point
         self.known: dict[int, Survey] = {}
+        self.memory: dict[str, dict[int, float]] = {}  # room for what bots work out here, by whose it is
         self.rooms: list[list[int]] = [rooms(spaces, board.dark_layers) for spaces in range(LONGEST + 1)]
 
     def survey(

@@ -33,7 +33,9 @@ def engine_check(race: Race, seat: Seat, face: int) -> None:
     tried = race.rules.engine_face
     if not face or face != tried[race.cars[seat].gear] or not race.on_track(seat):
         return
-    others = [other for other, car in enumerate(race.cars) if other != seat and tried[car.gear] and race.on_track(other)]
+    others = [
+        other for other, car in enumerate(race.cars) if other != seat and tried[car.gear] and race.on_track(other)
+    ]
     roll_check(race, seat, others, "engine")
 
 

@@ -54,13 +54,13 @@ def trace_from_pit(race: Race, seat: Seat, end: int) -> list[int]:
     board = race.rules.board
     car = race.cars[seat]
     box = board.size + board.pit_length
-    lane = [box] if car.in_box else []
     if end == box:
-        last = car.pit if car.in_box else board.box[seat]
-        way = [board.size + place for place in range(car.pit, last + 1)]
-        return lane if car.in_box else [*way, box]
+        way = [board.size + place for place in range(car.pit, board.box[seat] + 1)]
+        return [box] if car.in_box else [*way, box]
     last = board.pit_length - 1 if end < board.size else end - board.size
-    lane += [board.size + place for place in range(car.pit, last + 1)]
+    first = car.pit + 1 if car.in_box else car.pit  # out of the box the first step is past the space beside it
+    lane = [box] if car.in_box else []
+    lane += [board.size + place for place in range(first, last + 1)]
     if end >= board.size:
         return lane
     left = race.spaces - (last - car.pit) - 1

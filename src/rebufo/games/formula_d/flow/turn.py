@@ -47,6 +47,7 @@ class Turn(Procedure[Race]):
     def engage(self, race: Race) -> bool:
         """Choose a gear, or start. True when the engine stalled and the turn is over. [FD-4.9, FD-13.1]"""
         race.face = race.spaces = race.least = race.dark = 0
+        race.nitro_asked = False
         car = race.cars[self.seat]
         if car.gear == 0:
             race.result = 1

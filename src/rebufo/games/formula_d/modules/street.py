@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rebufo.games.formula_d.flow.checks import black_roll
-from rebufo.games.formula_d.flow.finish import lose
+from rebufo.games.formula_d.flow.finish import is_over, lose
 from rebufo.games.formula_d.flow.move import moves_for
 from rebufo.games.formula_d.messages import (
     CheckpointPassed,
@@ -50,6 +50,7 @@ def offer_nitro(race: Race, seat: Seat) -> None:
     if not car.nitro or not moves_for(race, seat, race.face, 0).count:
         return
     if moves_for(race, seat, race.face + car.gear, car.gear).count:
+        race.nitro_asked = True
         race.push(ChooseNitro(seat))
 
 
@@ -139,6 +140,8 @@ def note_speed(race: Race, seat: Seat, lap: int) -> None:
 
 def settle_contests(race: Race, seat: Seat) -> None:
     """Once all cars still racing have a note for a lap, the fastest gains two points. [FD-16.11, FD-16.12]"""
+    if is_over(race):
+        return  # nothing is paid any more [FD-14.6]
     for lap in range(race.rules.laps + 1):
         if lap not in race.paid and contest_is_complete(race, lap):
             race.paid.append(lap)
