@@ -31,7 +31,7 @@ class Bot:
     def choose(self, race: Match | Seen, seat: Seat, think: Think | None = None) -> Action:
         """One of the seat's options. The bot knows what the seat knows: secrets are redealt, dice are its own."""
         seen = race.seen(seat)
-        table = seen.imagine(self._policy.seed())
-        if think is not None:
-            self._policy.allow(think.playouts, think.seconds)
-        return self._policy.choose(table, seat)
+        seen.prompt()  # raises IllegalAction where the seat is not asked
+        allowed = Think() if think is None else think
+        self._policy.allow(allowed.playouts, allowed.seconds)
+        return self._policy.choose(seen.imagine(self._policy.seed()), seat)

@@ -6,13 +6,14 @@ from typing import Final
 
 from rebufo.bots.playout import Policy
 from rebufo.games.formula_d.board import NOWHERE
-from rebufo.games.formula_d.flow.atlas import Moves
+from rebufo.games.formula_d.flow.atlas import Moves, missing_stops
 from rebufo.games.formula_d.flow.checks import touched_by
 from rebufo.games.formula_d.flow.gear import ChooseGear, highest_gear, legal_gears, lowest_gear, shift_cost
 from rebufo.games.formula_d.flow.move import ChooseMove, moves_for, stand_on
+from rebufo.games.formula_d.flow.pit import pit_is_open
 from rebufo.games.formula_d.messages import UseNitro
 from rebufo.games.formula_d.modules.street import ChooseNitro
-from rebufo.games.formula_d.state import Car, Race
+from rebufo.games.formula_d.state import RACING, Car, Race
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import Table
 from rebufo.kernel.messages import Action, Seat
@@ -22,6 +23,8 @@ HOME: Final = 100.0  # a finishing move
 TOUCH: Final = 2.0  # each car one would stand beside or behind [FD-17.3]
 PIT_UNTIL: Final = 9  # points with which bots look for their box [FD-17.5]
 NITRO_GAIN: Final = 1.0
+FARTHEST: Final = 32  # steps: the highest roll, and what then stands ahead or beside
+REMEMBERED: Final = 300_000  # turns kept a circuit before the memory is emptied
 EVEN: Final = 1e-9  # values closer than this are equal
 
 
@@ -49,7 +52,7 @@ class Easy(Policy):
 
 
 class Racer(Policy):
-    """Best gear by the mean over its die, then best move; a wear point is worth `price` half spaces doubled. [FD-17.3]"""
+    """Best gear by the mean over its die, then best move; a wear point is worth `price` spaces. [FD-17.3]"""
 
     def __init__(self, luck: Chance, price: float = 4.0) -> None:
         super().__init__(luck)
@@ -183,7 +186,7 @@ class Hard(Racer):
         board = race.rules.board
         end = moves.ends[choice]
         car = race.cars[seat]
-        if end >= board.size or car.space == NOWHERE or finishes(race, seat, end):
+        if end >= board.size or finishes(race, seat, end):
             return 0.0
         wear = car.wear - moves.costs[choice]
         over = moves.overshot[choice] > 0
@@ -200,9 +203,22 @@ class Hard(Racer):
         there.wear = wear
         cars[seat] = there
         stand_on(race, seat, end, over)
-        value = max(self.inner.gear_values(race, seat))
+        value = self.best_turn(race, seat) if in_traffic(race, seat) else self.lonely_turn(race, seat)
         cars[seat] = car
         return value
+
+    def best_turn(self, race: Race, seat: Seat) -> float:
+        return max(self.inner.gear_values(race, seat))
+
+    def lonely_turn(self, race: Race, seat: Seat) -> float:
+        """With no car in reach the turn is a fact of the board, so it is remembered from race to race."""
+        memory = remembered(race, "lonely")
+        key = turn_key(race, seat, 1)
+        known = memory.get(key)
+        if known is None:
+            known = self.best_turn(race, seat)
+            memory[key] = known
+        return known
 
 
 class Cautious(Racer):
@@ -213,6 +229,38 @@ class Cautious(Racer):
 
     def point_price(self, race: Race, seat: Seat, wear: int) -> float:
         return scarcity(wear)
+
+
+def remembered(race: Race, what: str) -> dict[int, float]:
+    """What was worked out on this race's circuit, as long as it is not too much."""
+    memory = race.rules.atlas.memory
+    if what not in memory or len(memory[what]) > REMEMBERED:
+        memory[what] = {}
+    return memory[what]
+
+
+def turn_key(race: Race, seat: Seat, turns: int) -> int:
+    """All of a car on the track that its next turns on an empty road depend on."""
+    car = race.cars[seat]
+    missing = max(missing_stops(race.rules.board, car.space, car.stops), 0)
+    left = min(race.rules.laps - car.crossings, 1)
+    key = (((car.space * 8 + car.gear) * 32 + car.wear) * 4 + missing) * 4 + turns
+    return key * 4 + 2 * left + (1 if pit_is_open(race, seat) else 0)
+
+
+def in_traffic(race: Race, seat: Seat) -> bool:
+    """Whether another car stands where this car's next roll could lead, or beside it."""
+    board = race.rules.board
+    at = board.at[race.cars[seat].space]
+    for other, car in enumerate(race.cars):
+        if other == seat or car.status != RACING:
+            continue
+        if car.space == NOWHERE:
+            return True
+        ahead = (board.at[car.space] - at) % board.lap_at
+        if ahead <= FARTHEST * board.stride or ahead >= board.lap_at - 2 * board.stride:
+            return True
+    return False
 
 
 def scarcity(wear: int) -> float:
@@ -245,13 +293,14 @@ def gain_by_pit(race: Race, car: Car, end: int) -> float:
 
 
 def finishes(race: Race, seat: Seat, end: int) -> bool:
+    """Whether a move to a track space ends the race for the car."""
     car = race.cars[seat]
-    return car.crossings == race.rules.laps and race.rules.board.crosses(car.space, end)
+    return car.space != NOWHERE and car.crossings == race.rules.laps and race.rules.board.crosses(car.space, end)
 
 
 def touching(race: Race, seat: Seat, end: int) -> float:
     """The price of standing behind or beside others; nobody is touched in the pit lane or beyond the last line."""
-    if end >= race.rules.board.size or (race.cars[seat].space != NOWHERE and finishes(race, seat, end)):
+    if end >= race.rules.board.size or finishes(race, seat, end):
         return 0.0
     return TOUCH * len(touched_by(race, seat, end))
 

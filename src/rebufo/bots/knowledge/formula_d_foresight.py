@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.bots.knowledge.formula_d import HOME, LOST, Racer, gain, into_the_pit
+from rebufo.bots.knowledge.formula_d import HOME, LOST, Racer, gain, into_the_pit, remembered, turn_key
 from rebufo.bots.playout import Policy
 from rebufo.bots.search import Knowledge, Search
 from rebufo.games.formula_d.board import NOWHERE
-from rebufo.games.formula_d.flow.atlas import Moves, missing_stops
+from rebufo.games.formula_d.flow.atlas import Moves
 from rebufo.games.formula_d.flow.gear import ChooseGear, highest_gear, lowest_gear, shift_cost
 from rebufo.games.formula_d.flow.move import ChooseMove, moves_for, stand_on
-from rebufo.games.formula_d.flow.pit import pit_is_open
 from rebufo.games.formula_d.modules.street import ChooseNitro
 from rebufo.games.formula_d.state import FINISHED, OUT, RACING, Race
 from rebufo.games.formula_d.view import imagine
@@ -22,14 +21,12 @@ from rebufo.kernel.messages import Action, Seat
 TURNS: Final = 3  # looked ahead
 SOONER: Final = 40.0  # spaces that being home a turn earlier is worth
 PLACE: Final = 10.0  # and being home a place better
+KEPT: Final = 4.0  # spaces that the nitro is worth while it is kept
 SCARCE: Final = 60.0  # a point is worth this over the points left, in spaces ...
 CHEAPEST: Final = 1.0
 FADE: Final = 60.0  # ... and less and less over the last so many spaces of the race
 TRUST: Final = 40.0  # playouts that what is foreseen is worth
 MARGIN: Final = 3.0  # spaces: a car in the way or beside is worth about so much
-REMEMBERED: Final = 300_000
-
-_known: dict[int, dict[int, float]] = {}  # by atlas: what was foreseen there, a fact of the board
 
 
 class Foresight:
@@ -38,10 +35,7 @@ class Foresight:
     def __init__(self, race: Race, seat: Seat) -> None:
         self.race = alone(race, seat)
         self.seat = seat
-        atlas = id(race.rules.atlas)
-        if atlas not in _known or len(_known[atlas]) > REMEMBERED:
-            _known[atlas] = {}
-        self.known = _known[atlas]
+        self.known = remembered(race, "foresight")
 
     def price(self) -> float:
         """What a point is worth to the car now: more the fewer it has, nothing at the very end."""
@@ -54,10 +48,7 @@ class Foresight:
         car = race.cars[self.seat]
         if turns == 0 or car.space == NOWHERE:
             return 0.0
-        missing = max(missing_stops(race.rules.board, car.space, car.stops), 0)
-        left = min(race.rules.laps - car.crossings, 1)
-        key = (((car.space * 8 + car.gear) * 32 + car.wear) * 4 + missing) * 4 + turns
-        key = key * 4 + 2 * left + (1 if pit_is_open(race, self.seat) else 0)
+        key = turn_key(race, self.seat, turns)
         known = self.known.get(key)
         if known is None:
             known = max(self.gears(turns))
@@ -147,7 +138,8 @@ def foreseen(race: Race, seat: Seat, turns: int) -> tuple[list[Action], list[flo
         return top.legal(race, seat), sight.gears(turns)
     if isinstance(top, ChooseNitro):
         gear = race.cars[seat].gear
-        return top.legal(race, seat), [sight.roll(race.face, 0, turns), sight.roll(race.face + gear, gear, turns)]
+        using = sight.roll(race.face + gear, gear, turns) - KEPT
+        return top.legal(race, seat), [sight.roll(race.face, 0, turns), using]
     assert isinstance(top, ChooseMove)
     return top.legal(race, seat), [sight.move(top.moves, choice, turns) for choice in range(top.moves.count)]
 
