@@ -38,6 +38,8 @@ def complaint(record: dict[str, Any]) -> str:
     fair = record["fair"]
     if fair is None or "server" not in fair:
         return "these dice are not fair ones, or the race is not over"
+    if record["draws"]:
+        return "some rolls were not left to the dice"
     key = bytes.fromhex(fair["server"])
     if hashlib.sha256(key).hexdigest() != fair["commitment"]:
         return "the seed is not the one that was committed to"
@@ -54,5 +56,7 @@ def complaint(record: dict[str, Any]) -> str:
 
 record = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
 wrong = complaint(record)
+if not wrong:
+    print("Before the race this was published:", record["fair"]["commitment"])
 print(f"It does not hold: {wrong}." if wrong else f"All {len(record['fair']['draws'])} rolls are right.")
 sys.exit(1 if wrong else 0)

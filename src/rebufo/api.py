@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rebufo.games import game_ids, game_spec
-from rebufo.kernel.errors import RecordError
+from rebufo.kernel.errors import RecordError, SetupError
 from rebufo.kernel.record import begin, read_record, replay
 from rebufo.kernel.setup import FairSeeds, make_position, make_setup
 
@@ -43,9 +43,11 @@ def load(record: Mapping[str, Any], *, at: int | None = None, server_seed: str |
     A fair race that is still running has only its commitment in the record: its host adds the `server_seed`.
     """
     fields = read_record(record)
-    if fields.game not in game_ids():
-        raise RecordError("unknown_game_in_record", name=fields.game, known=", ".join(game_ids()))
-    return replay(game_spec(fields.game), fields, at, server_seed)
+    try:
+        spec = game_spec(fields.game)
+    except SetupError:
+        raise RecordError("unknown_game_in_record", name=fields.game, known=", ".join(game_ids())) from None
+    return replay(spec, fields, at, server_seed)
 
 
 def position(

@@ -14,8 +14,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rebufo.analysis.drawing import SHAPES, THEMES, CarMark, draw_circuit, palette, street
-from rebufo.analysis.drawing.layout import Layout
+from rebufo.analysis.drawing import SHAPES, THEMES, CarMark, draw_circuit, palette, spaces, street
+from rebufo.analysis.drawing import svg as writer
+from rebufo.analysis.drawing.layout import LANES, Layout
 from rebufo.games.formula_d.content import circuit_names, load_circuit
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.words import LANGUAGES, words
@@ -60,7 +61,8 @@ def mark(place: str, seat: int = 0, **looks: str) -> CarMark:
     shape = looks.get("shape", list(SHAPES)[seat])
     colour = looks.get("colour", colours[seat % 5])
     label = looks.get("label")
-    return CarMark(seat=seat, colour=colour, car=1 + seat // 5, number=10 + seat, shape=shape, place=place, label=label)
+    badge = str(10 + seat)
+    return CarMark(seat=seat, colour=colour, car=1 + seat // 5, badge=badge, shape=shape, place=place, label=label)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -174,6 +176,23 @@ def test_what_passes_over_the_road_is_drawn_last() -> None:
     assert set(order[-len(over) :]) == over
 
 
+def test_the_road_below_a_bridge_can_be_counted() -> None:
+    """The plates under the deck, and the line that ends the corner there, are drawn once more on top of it."""
+    circuit, svg = load_circuit("suzuka"), drawing("suzuka")
+    layout, deck, plates = Layout(circuit), svg.index("clip-path="), outlines(svg, "data-space")
+    hidden = [space for lane in LANES for space in (layout.rows["c3", lane][-1].id, layout.rows["s4", lane][0].id)]
+    degner = next(section for section in circuit.sections if section.id == "c3")
+    (line,) = re.findall(r' d="[^"]+"', spaces.corner_lines(layout, degner))
+
+    assert all(writer.polyline(plates[space], closed=True) in svg[deck:] for space in hidden)
+    assert line in svg[deck:]
+
+
+def test_a_poster_names_the_laps_that_can_be_raced() -> None:
+    assert load_circuit("monaco").laps == (1, 2, 3)
+    assert "1–2 laps" in drawing("monaco")
+
+
 def test_cars_stand_in_the_middle_of_their_places_and_look_ahead() -> None:
     circuit = load_circuit("monaco")
     layout, places = Layout(circuit), ["c5L4", "s4M3", "s11L16", "c9R2", "s1M1"]
@@ -207,14 +226,15 @@ def test_cars_in_the_pit_lane_and_in_their_boxes() -> None:
     assert all(inside(point, boxes[place.removeprefix("box:")]) for place, point in at.items())
 
 
-def test_numbers_stay_upright_on_ten_different_shapes() -> None:
+def test_badges_stay_upright_on_ten_different_shapes() -> None:
     circuit = load_circuit("silverstone")
     svg = draw_circuit(circuit, cars=[mark(place, seat) for seat, place in enumerate(circuit.grid)])
-    marks = [e for e in tree(svg).iter() if "rotate" not in e.attrib.get("transform", "rotate")]
-    shown = {"".join(e.itertext()).strip(): ET.tostring(e[0]) for e in marks if len(e) == 2}
+    badges = {e.attrib["data-badge"]: e for e in tree(svg).iter() if "data-badge" in e.attrib}
 
-    assert {str(10 + seat) for seat in range(10)} <= set(shown)
-    assert len({shown[str(10 + seat)] for seat in range(10)}) == 10
+    assert list(badges) == [str(10 + seat) for seat in range(10)]
+    assert all("".join(e.itertext()).strip() == text for text, e in badges.items())
+    assert not any("rotate" in e.attrib["transform"] for e in badges.values())
+    assert len({ET.tostring(e[0]) for e in badges.values()}) == 10
 
 
 def test_a_label_is_written_beside_its_car() -> None:

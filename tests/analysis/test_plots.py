@@ -9,8 +9,9 @@ import pytest
 
 from rebufo.analysis.plots import SUFFIXES, check_plot, plot
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.whole_file import WriteError
 from rebufo.kernel.words import LANGUAGES
-from rebufo.sim import SimulationError, Summary, simulate
+from rebufo.sim import Summary, simulate
 from rebufo.sim.summary import Counts
 
 MAGIC = {".png": b"\x89PNG\r\n", ".svg": b"<?xml", ".pdf": b"%PDF-"}
@@ -80,10 +81,10 @@ def test_an_unknown_suffix_is_told(tmp_path: Path, name: str) -> None:
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SetupError) as error:
+    with pytest.raises(WriteError) as error:
         check_plot(tmp_path / "nowhere" / "plot.png")
 
-    assert error.value.tag == "sim_no_folder"
+    assert error.value.tag == "file_no_folder"
 
 
 def test_a_plot_without_matplotlib_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,10 +110,9 @@ def test_a_full_disk_leaves_the_old_plot(tmp_path: Path, summary: Summary, monke
     def fails(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("rebufo.analysis.plots.os.fsync", fails)
-    with pytest.raises(SimulationError) as error:
+    monkeypatch.setattr("os.fsync", fails)
+    with pytest.raises(WriteError) as error:
         plot(summary, tmp_path / "plot.png")
 
-    assert error.value.tag == "sim_cannot_plot"
-    assert "No space left on device" in str(error.value)
+    assert error.value.full
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("plot.png", b"old")]

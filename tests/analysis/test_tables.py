@@ -70,6 +70,15 @@ def test_the_report_fits_an_ordinary_terminal(summary: Summary, lang: str) -> No
     assert ("Victorias por bot" in told) == (lang == "es")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_of_the_report_is_folded_or_filled_up(summary: Summary, lang: str) -> None:
+    """A title may be wider than its table, and paper has no right edge to fill up to."""
+    told = text_of(summary, lang, width=120).splitlines()
+
+    assert [table.title for table in tables(summary, lang) if table.title not in told] == []
+    assert [line for line in told if line != line.rstrip()] == []
+
+
 def test_the_report_says_what_ran(summary: Summary) -> None:
     summary = Summary(summary.setup, BOTS, 3, 9, summary.counts, seconds=2.0, jobs=4)
 

@@ -14,6 +14,7 @@ import pytest
 from pyarrow import parquet
 
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.whole_file import WriteError
 from rebufo.sim import SimulationError, formats, simulate
 from rebufo.sim.columns import FLAG, GENERAL, INT
 from rebufo.sim.statistics import statistics_of
@@ -73,10 +74,11 @@ def test_an_old_file_gives_way_only_to_a_whole_new_one(tmp_path: Path, monkeypat
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("rebufo.sim.output.os.fsync", fails)
+        patch.setattr("os.fsync", fails)
         with pytest.raises(SimulationError) as error:
             run(tmp_path / "rows.csv")
-    assert error.value.tag == "sim_cannot_write"
+    assert error.value.tag == "file_disk_full"
+    assert error.value.summary is not None
     assert (tmp_path / "rows.csv").read_text(encoding="utf-8") == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["rows.csv"]
 
@@ -103,17 +105,16 @@ def test_a_disk_that_is_full_is_told_in_a_sentence_and_nothing_is_left(tmp_path:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert done.stderr == ""
-    assert done.stdout == "sim_cannot_write File too large True ''\n"
+    assert done.stdout == "file_cannot_write File too large True ''\n"
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_is_not_there_is_told_before_the_races(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rebufo.sim.run.hire", lambda *_: pytest.fail("a crew was hired"))
-    with pytest.raises(SimulationError) as error:
+    with pytest.raises(WriteError) as error:
         run(tmp_path / "nowhere" / "rows.csv")
 
-    assert error.value.tag == "sim_cannot_write"
-    assert "No such file or directory" in str(error.value)
+    assert error.value.tag == "file_no_folder"
 
 
 @pytest.mark.parametrize("name", ["rows.xlsx", "rows", "parquet"])

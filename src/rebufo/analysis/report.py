@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 def render(summary: Summary, lang: str = "en") -> RenderableType:
     """What a person reads after the races: who won, from where, and what the game counts; for a rich console."""
     from rich.console import Group as Together
-    from rich.padding import Padding
     from rich.text import Text
 
     if not summary.races:
         return Text(words(lang).text("sim.nothing"))
-    lines = "\n".join(sentences(summary, lang))
-    shown = (Padding(rich_table(table, lang), (1, 0, 0, 0)) for table in tables(summary, lang))
-    return Together(Text(lines), *shown)
+    shown: list[RenderableType] = [Text("\n".join(sentences(summary, lang)))]
+    for table in tables(summary, lang):  # a title of the table's own would be folded to the width of its columns
+        shown += [Text(), Text(table.title, "bold"), rich_table(table, lang)]
+    return Together(*shown)
 
 
 def sentences(summary: Summary, lang: str = "en") -> list[str]:
@@ -64,9 +64,7 @@ def rich_table(table: Table, lang: str) -> RichTable:
     from rich import box
     from rich.table import Table as Rich
 
-    rich = Rich(title=table.title, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    rich.title_justify = "left"
-    rich.title_style = "bold"
+    rich = Rich(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for number, heading in enumerate(table.headings):
         rich.add_column(heading, justify="right" if number else "left")
     for row in table.rows:

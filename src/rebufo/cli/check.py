@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from rebufo.cli.files import read_bytes
+from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.content import Document, MisreadError, Problem, read_toml
 from rebufo.kernel.spec import load
 from rebufo.kernel.words import Words
 
-# the format a content file names, up to its version, and who checks it
-CHECKERS: Final = {"rebufo-lanes/": "rebufo.games.formula_d.check:check_circuit"}
+FOREIGN: Final = {"content_format", "content_missing_key"}  # about its format: what a file of another game has wrong
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -55,7 +55,22 @@ def problems_of(file: str) -> list[Problem]:
     except MisreadError as error:
         facts = dict(error.facts)
         return [Problem(facts.pop("file"), facts.pop("line"), facts.pop("key"), error.tag, facts)]
-    form = str(document.data.get("format", ""))
-    where = next((where for prefix, where in CHECKERS.items() if form.startswith(prefix)), None)
-    check: Callable[[Document], list[Problem]] = load(where or next(iter(CHECKERS.values())))
-    return check(document)
+    answers = []
+    for check in checkers():
+        answers.append(check(document))
+        if not is_foreign(answers[-1]):
+            return answers[-1]
+    return answers[0]
+
+
+def checkers() -> Iterator[Callable[[Document], list[Problem]]]:
+    """What each game checks its content files with; installed packages are looked for when no other knows the file."""
+    known = game_ids()
+    yield from map(load, filter(None, (game_spec(game).check_content for game in known)))
+    find_installed()
+    yield from map(load, filter(None, (game_spec(game).check_content for game in game_ids() if game not in known)))
+
+
+def is_foreign(problems: list[Problem]) -> bool:
+    """Whether a game says that a file is of a format it does not know."""
+    return [problem.key for problem in problems] == ["format"] and problems[0].tag in FOREIGN

@@ -11,8 +11,9 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
+from rebufo.cli.failing import DONE, NO, WRONG_USE, exit_code, inner, sentence
 from rebufo.cli.language import Parser, language_of, speak
-from rebufo.kernel.errors import RebufoError
+from rebufo.kernel.errors import RebufoError, SetupError
 from rebufo.kernel.words import LANGUAGES, Words, words
 
 # each module has `add_arguments(parser, words, argv)` and `run(args, words) -> exit code`
@@ -26,7 +27,7 @@ COMMANDS: Final = {
     "check": "rebufo.cli.check",
     "new-game": "rebufo.cli.new_game",
 }
-DONE, NO, WRONG_USE = 0, 1, 2
+TO_COME: Final = "serve"  # a command of a later version, which people may look for
 
 
 def run(argv: Sequence[str] | None = None) -> int:
@@ -43,7 +44,7 @@ def run(argv: Sequence[str] | None = None) -> int:
     except SystemExit as end:  # argparse has said what it had to say
         return end.code if isinstance(end.code, int) else WRONG_USE
     except RebufoError as error:
-        return _fail(error.text(texts.lang), NO if error.tag == "cli_disk_full" else WRONG_USE)
+        return _fail(sentence(error, texts.lang), exit_code(error))
     except KeyboardInterrupt:
         return _fail(texts.text("cli.stopped"), NO)
     except BrokenPipeError:  # whoever read our output has read enough
@@ -51,15 +52,17 @@ def run(argv: Sequence[str] | None = None) -> int:
         return DONE
     except OSError as error:
         _let_go_of_stdout()
-        return _fail(texts.text("errors.cli_system", reason=error.strerror or str(error)), NO)
+        return _fail(texts.text("errors.cli_system", reason=inner(error.strerror or error)), NO)
     except Exception as error:  # a fault of ours: said in a sentence too, whole where a developer asks
         if os.environ.get("REBUFO_TRACEBACK"):
             raise
-        return _fail(texts.text("errors.cli_fault", kind=type(error).__name__, reason=str(error)), NO)
+        return _fail(texts.text("errors.cli_fault", kind=type(error).__name__, reason=inner(error)), NO)
     return code
 
 
 def _obey(argv: list[str], texts: Words) -> int:
+    if _command_of(argv) == TO_COME:
+        raise SetupError("cli_to_come", command=TO_COME)
     args, rest = _read(argv, texts)
     if rest:
         if hasattr(args, "game"):
@@ -69,6 +72,12 @@ def _obey(argv: list[str], texts: Words) -> int:
         args.parser.error(texts.text("cli.argparse.unrecognized") % " ".join(rest))
     code: int = import_module(COMMANDS[args.command]).run(args, texts)
     return code
+
+
+def _command_of(argv: list[str]) -> str | None:
+    """The first word that is neither a flag nor its value."""
+    named = (word for before, word in zip(["", *argv], argv, strict=False) if before != "--lang")
+    return next((word for word in named if not word.startswith("-")), None)
 
 
 def _read(argv: list[str], texts: Words) -> tuple[Namespace, list[str]]:
@@ -104,9 +113,9 @@ def _version() -> str:
     return f"rebufo {__version__}"
 
 
-def _fail(sentence: str, code: int) -> int:
+def _fail(said: str, code: int) -> int:
     with suppress(OSError):  # nobody may be left to tell
-        print(sentence, file=sys.stderr)
+        print(said, file=sys.stderr)
     return code
 
 

@@ -8,15 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rebufo.cli.race_options import whole_number
+from rebufo.games import game_ids, game_spec
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.spec import ROADS, GameSpec, load
 from rebufo.kernel.words import Words
 
 if TYPE_CHECKING:
-    from rebufo.analysis.drawing import CarMark
-    from rebufo.games.formula_d.content import Circuit
     from rebufo.kernel.match import Match
-
-GAME = "formula_d"  # the only game so far whose boards are drawn
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -33,50 +31,35 @@ def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> 
 
 
 def run(args: Namespace, texts: Words) -> int:
-    from rebufo.analysis.drawing import draw_circuit, write_picture
+    from rebufo.analysis.drawing import write_picture
 
-    circuit, cars = what_to_draw(args)
-    svg = draw_circuit(circuit, lang=texts.lang, theme=args.theme, cars=cars)
-    write_picture(svg, Path(args.out))
+    spec, shown = what_to_draw(args)
+    assert spec.drawing is not None
+    write_picture(load(spec.drawing)(shown, lang=texts.lang, theme=args.theme), Path(args.out))
     print(texts.text("cli.draw.done", file=args.out))
     return 0
 
 
-def what_to_draw(args: Namespace) -> tuple[Circuit, list[CarMark]]:
-    """The circuit that is named, or that of the record, with the record's cars."""
-    from rebufo.games.formula_d.content import load_circuit
-
+def what_to_draw(args: Namespace) -> tuple[GameSpec, str | Match]:
+    """The circuit that is named, or the race of the record, and the game whose drawing shows it."""
     if args.record is None:
+        if args.at is not None:
+            raise SetupError("cli_at_of_what")
         if args.circuit is None:
             raise SetupError("cli_no_circuit")
-        return load_circuit(args.circuit), []
+        return game_of(args.circuit), args.circuit
     from rebufo.cli.saving import load_file
-    from rebufo.games.formula_d.setup import circuit_of
 
     race = load_file(args.record, args.at)
-    if race.game != GAME:
+    if race.spec.drawing is None:
         raise SetupError("cli_not_drawn", game=race.game)
-    found = race.setup.options["circuit"]
+    found = next((race.setup.options[road] for road in ROADS if road in race.setup.options), None)
     if args.circuit not in (None, found):
         raise SetupError("cli_other_circuit", file=args.record, found=found, circuit=args.circuit)
-    return circuit_of(race.setup), cars_of(race)
+    return race.spec, race
 
 
-def cars_of(race: Match) -> list[CarMark]:
-    """Every car that is on the board, each seat with a shape of its own."""
-    from rebufo.analysis.drawing import SHAPES, CarMark
-    from rebufo.games.formula_d.setup import circuit_of
-
-    pit = circuit_of(race.setup).pit
-    boxes = {f"{box.colour}-{box.car}": box.space for box in pit.boxes} if pit is not None else {}
-    shapes = list(SHAPES)
-    marks = []
-    for car in race.view().cars:
-        if car.status == "racing":
-            colour, _, number = car.car.partition("-")
-            place = f"box:{boxes[car.car]}" if car.space == "box" else car.space
-            shape = shapes[car.seat % len(shapes)]
-            marks.append(
-                CarMark(seat=car.seat, colour=colour, car=int(number), number=car.seat + 1, shape=shape, place=place)
-            )
-    return marks
+def game_of(circuit: str) -> GameSpec:
+    """The game that comes with a circuit; a file of one's own, or a name nobody knows, goes to the first that draws."""
+    drawn = [spec for spec in map(game_spec, game_ids()) if spec.drawing is not None]
+    return next((spec for spec in drawn if circuit in spec.circuits), drawn[0])

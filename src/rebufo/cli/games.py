@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
+from rebufo.cli.failing import sentence
 from rebufo.cli.race_options import about, values_of
-from rebufo.kernel.spec import GameSpec
+from rebufo.games import find_installed, game_ids, game_spec
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.spec import GameSpec, load
 from rebufo.kernel.words import Words, words
 
 
@@ -19,14 +21,24 @@ def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> 
 
 
 def run(args: Namespace, texts: Words) -> int:
-    from rebufo.api import games
-
-    specs = games()
+    specs = all_games(texts.lang)
     if args.json:
         print(json.dumps([as_data(spec) for spec in specs], indent=2, ensure_ascii=False))
     else:
         show(specs, texts)
     return 0
+
+
+def all_games(lang: str) -> list[GameSpec]:
+    """Every game there is, those of installed packages too; one that cannot be read is said on stderr."""
+    find_installed()
+    specs = []
+    for game in game_ids():
+        try:
+            specs.append(game_spec(game))
+        except SetupError as error:
+            print(sentence(error, lang), file=sys.stderr)
+    return specs
 
 
 def as_data(spec: GameSpec) -> dict[str, Any]:
@@ -48,10 +60,9 @@ def as_data(spec: GameSpec) -> dict[str, Any]:
 
 
 def circuits_of(spec: GameSpec) -> Sequence[Any]:
-    """What a game lists as its circuits in its content module; nothing for a game without."""
-    where = f"rebufo.games.{spec.id}.content"
-    heads = getattr(import_module(where), "circuit_heads", None) if find_spec(where) else None
-    return heads() if heads is not None else ()
+    """The circuits a game lists, with their titles; nothing for a game without."""
+    heads: Sequence[Any] = load(spec.circuit_titles)() if spec.circuit_titles is not None else ()
+    return heads
 
 
 def show(specs: Sequence[GameSpec], texts: Words) -> None:

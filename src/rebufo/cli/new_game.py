@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from rebufo.games import SHIPPED
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.words import Words
 
@@ -40,6 +41,8 @@ def new_game(name: str, target: Path) -> list[Path]:
     """Copy the template into `target`, a folder of packages, as the game `name`: whole or not at all. The files written."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise SetupError("new_game_bad_name", name=name)
+    if name in SHIPPED:
+        raise SetupError("new_game_shipped", name=name)
     if not target.is_dir():
         raise SetupError("new_game_no_folder", folder=target)
     home = target / name

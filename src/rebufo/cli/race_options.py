@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rebufo.games import game_ids, game_spec
+from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.spec import GameSpec, Option
 from rebufo.kernel.words import Words, words
@@ -19,17 +19,18 @@ USUAL_BOT: Final = "normal"
 
 def add_game(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
     """The game, its options as flags of their own where the command line names it, and the general form of them."""
-    names = ", ".join(game_ids())
+    typed = [word.replace("-", "_") for word in argv]
+    if not any(word in game_ids() for word in typed):
+        find_installed()
     parser.add_argument(
         "game",
         metavar=texts.text("cli.metavar.game"),
         type=lambda name: name.replace("-", "_"),
-        help=texts.text("cli.flags.game", games=names),
+        help=texts.text("cli.flags.game", games=", ".join(game_ids())),
     )
-    for name in argv:
-        if name.replace("-", "_") in game_ids():
-            _add_options(parser, texts, game_spec(name.replace("-", "_")))
-            break
+    named = next((word for word in typed if word in game_ids()), None)
+    if named is not None:
+        _add_options(parser, texts, game_spec(named))
     parser.add_argument(
         "--option",
         action="append",
@@ -50,6 +51,20 @@ def _add_options(parser: ArgumentParser, texts: Words, spec: GameSpec) -> None:
             metavar=texts.text("cli.metavar.value"),
             help=f"{about(own, option)} ({values_of(option)}; {usual})",
         )
+
+
+def add_all_options(parser: ArgumentParser) -> None:
+    """The options of every game, unlisted: where one is given it can be named."""
+    options = {option.id for game in game_ids() for option in game_spec(game).options}
+    for name in sorted(options):
+        parser.add_argument(f"--{name.replace('_', '-')}", dest=f"option_{name}", help=argparse.SUPPRESS)
+    parser.add_argument("--option", action="append", default=[], help=argparse.SUPPRESS)
+
+
+def given_flags(args: Namespace) -> list[str]:
+    """The flags by which options of a game were given."""
+    own = [name for name, value in vars(args).items() if name.startswith("option_") and value is not None]
+    return [f"--{name.removeprefix('option_').replace('_', '-')}" for name in own] + ["--option"] * bool(args.option)
 
 
 def about(own: Words, option: Option) -> str:

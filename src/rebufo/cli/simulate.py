@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from rebufo.cli.failing import DONE, NO, sentence, stopped_as_by_ctrl_c
 from rebufo.cli.race_options import add_game, given_options, whole_number
 from rebufo.games import game_spec
 from rebufo.kernel.setup import SEED_LIMIT
@@ -35,6 +36,12 @@ def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> 
 
 
 def run(args: Namespace, texts: Words) -> int:
+    with stopped_as_by_ctrl_c():
+        return race(args, texts)
+
+
+def race(args: Namespace, texts: Words) -> int:
+    """Look at what is asked, let the bots race, and tell what came of it."""
     from rebufo.sim import SimulationError, simulate
 
     spec = game_spec(args.game)
@@ -59,15 +66,15 @@ def run(args: Namespace, texts: Words) -> int:
     except SimulationError as error:
         if error.summary is not None and error.summary.races:
             show(error.summary, args, texts)
-        print(error.text(texts.lang), file=sys.stderr)
-        return 1
+        print(sentence(error, texts.lang), file=sys.stderr)
+        return NO
     show(summary, args, texts)
     if args.plot and summary.races:
         from rebufo.analysis.plots import plot
 
         plot(summary, args.plot, texts.lang)
         print(texts.text("sim.plotted", file=args.plot), file=sys.stderr)
-    return 1 if summary.interrupted else 0
+    return NO if summary.interrupted else DONE
 
 
 def show(summary: Summary, args: Namespace, texts: Words) -> None:

@@ -7,10 +7,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any
 
+from rebufo.cli.failing import DONE, NO, inner, sentence
 from rebufo.cli.files import read_record_file
 from rebufo.games import game_spec
-from rebufo.kernel.errors import RecordError, SetupError
-from rebufo.kernel.record import Record, read_record
+from rebufo.kernel.errors import RebufoError, RecordError, SetupError
+from rebufo.kernel.record import FairRecord, Record, read_record
 from rebufo.kernel.record import verify as verify_record
 from rebufo.kernel.words import Words
 
@@ -25,22 +26,35 @@ def run(args: Namespace, texts: Words) -> int:
 
 
 def verify(file: str, texts: Words, *, as_json: bool) -> int:
-    """Say whether a record holds: 0 if it does, 1 if not."""
+    """Say whether a record holds: 0 if it does, 1 if not, or if nobody can say yet."""
+    record = None
     try:
         record = read_record(read_record_file(file))
         draws = verify_record(game_spec(record.game), record)
     except (RecordError, SetupError) as error:
-        reason = error.text(texts.lang)
-        if as_json:
-            print(json.dumps({"verified": False, "file": file, "tag": error.tag, "reason": reason}, ensure_ascii=False))
-        else:
-            print(texts.text("cli.verify.fails", file=file, reason=reason))
-        return 1
+        told = refusal(file, record, error, texts)
+        print(json.dumps(told, ensure_ascii=False) if as_json else told["reason"])
+        return NO
     if as_json:
         print(json.dumps(as_data(file, record, draws), ensure_ascii=False))
     else:
         print("\n".join(checked(file, record, draws, texts)))
-    return 0
+    return DONE
+
+
+def refusal(file: str, record: Record | None, error: RebufoError, texts: Words) -> dict[str, Any]:
+    """Why a record does not hold; a fair race that still runs is another matter, since its dice are still secret."""
+    told = {"verified": False, "file": file, "tag": error.tag}
+    if error.tag == "seed_not_revealed" and record is not None and record.fair is not None:
+        reason = texts.text("cli.verify.not_yet", file=file, commitment=record.fair.commitment)
+        return told | published(record.fair) | {"reason": reason}
+    reason = inner(sentence(error, texts.lang))
+    return told | {"reason": texts.text("cli.verify.fails", file=file, reason=reason)}
+
+
+def published(fair: FairRecord) -> dict[str, Any]:
+    """What the world knew of fair dice before the race."""
+    return {"commitment": fair.commitment, "seat_seeds": list(fair.seats)}
 
 
 def as_data(file: str, record: Record, draws: int) -> dict[str, Any]:
@@ -54,6 +68,7 @@ def as_data(file: str, record: Record, draws: int) -> dict[str, Any]:
         "over": record.over,
         "fair": record.fair is not None,
         "fair_draws": draws,
+        **(published(record.fair) if record.fair is not None else {}),
         "hash": record.hash,
         "standings": list(record.standings),
     }
@@ -69,4 +84,7 @@ def checked(file: str, record: Record, draws: int, texts: Words) -> list[str]:
         texts.text("cli.verify.standings_over" if record.over else "cli.verify.standings_running"),
         texts.text(fair, n=draws),
     ]
+    if record.fair is not None:
+        told.append(texts.text("cli.verify.commitment", commitment=record.fair.commitment))
+        told.append(texts.text("cli.verify.seat_seeds", seeds=", ".join(record.fair.seats)))
     return [texts.text("cli.verify.holds", file=file, game=name, seats=record.seats), *(f"  · {line}" for line in told)]

@@ -54,6 +54,10 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     odds: Callable[[Any, Seat], msgspec.Struct | Sequence[msgspec.Struct]] | None = None
     invariants: Callable[[Any], list[str]] | None = None  # what is broken on this table, in words; empty: nothing
     progress: Callable[[Any, Seat], float] | None = None  # how far a seat has come, for charts and search
+    # "module:name" of what only some need, read when it is needed; the drawing lives in a room above the games
+    circuit_titles: str | None = None  # () -> its circuits, each with `id`, `names` by language and `title(lang)`
+    check_content: str | None = None  # (Document) -> the problems of a content file; a foreign format is the only one
+    drawing: str | None = None  # (circuit or Match, *, lang, theme) -> the board as SVG text
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -67,6 +71,11 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
             if option.id in ROADS:
                 return tuple(str(value) for value in option.values)
         return ()
+
+    def plain(self) -> dict[str, Any]:
+        """What people and programs may know of a game, for `to_json`."""
+        names = ("id", "names", "seats", "usual_seats", "rules_version", "options", "circuits", "decisions", "streams")
+        return {name: getattr(self, name) for name in names}
 
     def stream_number(self, name: str) -> int:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rebufo.kernel.errors import RebufoError
+from rebufo.kernel.whole_file import WriteError
 
 if TYPE_CHECKING:
     from rebufo.sim.summary import Summary
@@ -14,3 +15,7 @@ class SimulationError(RebufoError):
     """A simulation could not go on; `summary` counts the races that were finished by then."""
 
     summary: Summary | None = None
+
+
+class RowsError(SimulationError, WriteError):
+    """The rows cannot be written, so there is no use in racing on."""

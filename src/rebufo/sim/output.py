@@ -2,64 +2,53 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.whole_file import WholeFile, WriteError, check_place
 from rebufo.sim.columns import Column, Row
-from rebufo.sim.errors import SimulationError
+from rebufo.sim.errors import RowsError
 from rebufo.sim.formats import FORMATS
 from rebufo.sim.plan import Plan
 
 
 class Output:
-    """A file under way: it is written beside its place, and takes it when it is complete."""
+    """The rows of a simulation on their way into a file."""
 
     def __init__(self, path: Path, columns: Sequence[Column], plan: Plan) -> None:
-        self.path = path
-        self.draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
         self.rows = 0
-        with self.told():
-            self.file = self.draft.open("xb")
+        with told():
+            self.whole = WholeFile(path)
         try:
-            with self.told():
-                self.format = FORMATS[path.suffix.lower()](self.file, columns, plan)
+            with told(), self.whole.told():
+                self.format = FORMATS[path.suffix.lower()](self.whole.file, columns, plan)
         except BaseException:
-            self.discard()
+            self.whole.discard()
             raise
 
     def write(self, rows: Sequence[Row]) -> None:
-        with self.told():
+        with told(), self.whole.told():
             self.format.write(rows)
         self.rows += len(rows)
 
     def finish(self) -> None:
         """Take the place, unless there is nothing to show for it."""
-        if not self.rows:
-            self.discard()
-            return
-        with self.told():
-            self.format.finish()
-            self.file.flush()
-            os.fsync(self.file.fileno())
-            self.file.close()
-            self.draft.replace(self.path)
+        if self.rows:
+            with told():
+                with self.whole.told():
+                    self.format.finish()
+                self.whole.keep()
 
-    def discard(self) -> None:
-        with suppress(OSError):  # what cannot be written is not wanted any more
-            self.file.close()
-        self.draft.unlink(missing_ok=True)
 
-    @contextmanager
-    def told(self) -> Iterator[None]:
-        """A full disk, or whatever else bars the way, as one sentence."""
-        try:
-            yield
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise SimulationError("sim_cannot_write", file=str(self.path), reason=reason) from error
+@contextmanager
+def told() -> Iterator[None]:
+    """What bars the way to the file, as an error that can say how far the races came."""
+    try:
+        yield
+    except WriteError as error:
+        raise RowsError(error.tag, **error.facts) from error
 
 
 def check_output(out: str | Path | None) -> Path | None:
@@ -70,6 +59,7 @@ def check_output(out: str | Path | None) -> Path | None:
     if path.suffix.lower() not in FORMATS:
         raise SetupError("sim_unknown_format", file=str(path), suffixes=", ".join(FORMATS))
     FORMATS[path.suffix.lower()].check()
+    check_place(path)
     return path
 
 
@@ -80,9 +70,6 @@ def open_output(path: Path | None, columns: Sequence[Column], plan: Plan) -> Ite
         yield None
         return
     output = Output(path, columns, plan)
-    try:
+    with output.whole:
         yield output
         output.finish()
-    except BaseException:
-        output.discard()
-        raise

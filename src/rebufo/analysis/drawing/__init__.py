@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rebufo.analysis.drawing.badges import SHAPES
 from rebufo.analysis.drawing.board import draw_circuit
-from rebufo.analysis.drawing.cars import SHAPES, CarMark
+from rebufo.analysis.drawing.cars import CarMark
 from rebufo.analysis.drawing.palette import THEMES
 from rebufo.analysis.drawing.picture import write_picture
 

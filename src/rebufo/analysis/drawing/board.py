@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rebufo.analysis.drawing import pit, road, spaces, street
+from rebufo.analysis.drawing import bridge, pit, road, spaces, street
 from rebufo.analysis.drawing.cars import CarMark, draw_cars
 from rebufo.analysis.drawing.layout import Layout
 from rebufo.analysis.drawing.palette import palette
@@ -12,6 +12,7 @@ from rebufo.analysis.drawing.plates import Search, draw_corner, place_corners
 from rebufo.analysis.drawing.poster import Poster
 from rebufo.analysis.drawing.scenery import scenery
 from rebufo.analysis.drawing.start import start_arrow
+from rebufo.analysis.drawing.strip import Strip
 from rebufo.kernel.words import words
 
 if TYPE_CHECKING:
@@ -32,8 +33,12 @@ def draw_circuit(
     theme: str = "light",
     cars: Sequence[CarMark] = (),
     title: str | None = None,
+    moment: str = "",
 ) -> str:
-    """The board as SVG text; the same arguments give the same bytes."""
+    """The board as SVG text; the same arguments give the same bytes.
+
+    Cars that have a rank are listed under the picture, below the moment of the race it shows.
+    """
     look, texts, layout = palette(circuit, theme), words(lang), Layout(circuit)
     search = Search(layout)
     arrow = start_arrow(search)
@@ -50,9 +55,9 @@ def draw_circuit(
         arrow,
         _track(layout, look, texts),
         *signs,
-        draw_cars(layout, cars),
+        draw_cars(layout, cars, search.taken),
     ]
-    poster = Poster(circuit, panel, look, texts, title)
+    poster = Poster(circuit, panel, look, texts, title, Strip(cars, moment, look, panel.width))
     description = texts.text("draw.description", circuit=circuit.title(texts.lang))
     return poster.draw("\n".join(part for part in picture if part), description)
 
@@ -74,7 +79,7 @@ def _track(layout: Layout, look: Palette, texts: Words) -> str:
     parts += [_section(layout, section) for section in circuit.sections if section.id not in over]
     for section in circuit.sections:
         if section.id in over:
-            parts += [road.bridges(layout, section), _section(layout, section)]
+            parts += [bridge.bridges(layout, section), _section(layout, section), bridge.below(layout, section)]
     parts += [pit.arrows(layout), spaces.finish(layout), spaces.grid(layout)]
     parts.append(street.roofs(layout, look, texts.text("draw.tunnel").upper()))
     return "\n".join(part for part in parts if part)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.errors import RebufoError
+from rebufo.kernel.whole_file import check_place, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,25 +26,8 @@ def write_picture(svg: str, path: Path) -> None:
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         raise RebufoError("draw_unknown_suffix", file=str(path), suffixes=", ".join(SUFFIXES))
-    data = svg.encode() if suffix == ".svg" else png(svg)
-    try:
-        _replace(path, data)
-    except OSError as error:
-        raise RebufoError("draw_cannot_write", file=str(path), reason=error.strerror or str(error)) from error
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write beside the path, then rename onto it."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
-    try:
-        with draft.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
+    check_place(path)
+    write_whole(path, svg.encode() if suffix == ".svg" else png(svg))
 
 
 def png(svg: str) -> bytes:

@@ -1,4 +1,4 @@
-"""The sheet around the picture: paper, title in large condensed letters, facts, frame and legend."""
+"""The sheet around the picture: paper, title in large condensed letters, facts, frame, standings and legend."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing.legend import Legend
 from rebufo.analysis.drawing.room import Rect
+from rebufo.games.formula_d import GAME
 
 if TYPE_CHECKING:
     from rebufo.analysis.drawing.palette import Palette
+    from rebufo.analysis.drawing.strip import Strip
     from rebufo.games.formula_d.content import Circuit
     from rebufo.kernel.words import Words
 
 PAPER: Final = 64.0  # margin of the sheet
 HEAD: Final = 240.0
-GAP: Final = 34.0  # between picture and legend
+GAP: Final = 34.0  # between picture, standings and legend
 TITLE: Final = 150.0
 ASIDE: Final = 0.42  # what a name has in brackets, beside it
 CHECK: Final = 11.0
@@ -25,14 +27,18 @@ CHECK: Final = 11.0
 class Poster:
     """One sheet: `picture` goes on its panel."""
 
-    def __init__(self, circuit: Circuit, panel: Rect, look: Palette, words: Words, title: str | None) -> None:
+    def __init__(
+        self, circuit: Circuit, panel: Rect, look: Palette, words: Words, title: str | None, strip: Strip
+    ) -> None:
         self.circuit = circuit
         self.panel = panel
         self.look = look
         self.words = words
         self.title = title or circuit.title(words.lang)
+        self.strip = strip
         self.legend = Legend(circuit, look, words, panel.width)
-        foot = GAP + self.legend.height + PAPER - 8
+        self.below = GAP + (strip.height + GAP if strip.height else 0.0)  # from the picture to the legend
+        foot = self.below + self.legend.height + PAPER - 8
         self.sheet = Rect(panel.x - PAPER, panel.y - HEAD, panel.width + 2 * PAPER, HEAD + panel.height + foot)
 
     def draw(self, picture: str, description: str) -> str:
@@ -49,7 +55,8 @@ class Poster:
             svg.rect(*panel, fill="none", stroke=look.ink, stroke_width=5),
             self._flag(),
             self._heading(),
-            self.legend.draw(panel.x, panel.y + panel.height + GAP),
+            self.strip.draw(panel.x, panel.y + panel.height + GAP),
+            self.legend.draw(panel.x, panel.y + panel.height + self.below),
         ]
         body = svg.group(parts, font_family=lettering.FAMILY, font_weight=str(lettering.PLAIN))
         box = " ".join(svg.number(side) for side in sheet)
@@ -147,6 +154,8 @@ class Poster:
         return f"{spaces} · {self.words.text('draw.corners', n=corners)}"
 
     def _laps(self) -> str:
-        laps = sorted(self.circuit.laps)
+        """As many as the circuit is made for and the game lets one choose."""
+        (choice,) = (option.values for option in GAME.options if option.id == "laps")
+        laps = sorted(set(self.circuit.laps).intersection(choice)) or sorted(self.circuit.laps)
         text = str(laps[0]) if len(laps) == 1 else f"{laps[0]}–{laps[-1]}"
         return self.words.text("draw.laps", n=laps[-1], laps=text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from rebufo.analysis.plots.panels import draw_bots, draw_section, draw_slots
 from rebufo.analysis.plots.poster import DPI, Poster, poster_style
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.whole_file import WholeFile, check_place
 from rebufo.kernel.words import words
-from rebufo.sim.errors import SimulationError
 from rebufo.sim.statistics import statistics_of
 
 if TYPE_CHECKING:
@@ -26,8 +25,7 @@ def check_plot(file: str | Path) -> Path:
     path = Path(file)
     if path.suffix.lower() not in SUFFIXES:
         raise SetupError("sim_unknown_plot", file=str(path), suffixes=", ".join(SUFFIXES))
-    if not path.parent.is_dir():
-        raise SetupError("sim_no_folder", file=str(path), folder=str(path.parent))
+    check_place(path)
     try:
         import_module("matplotlib")
     except ModuleNotFoundError as error:
@@ -49,19 +47,7 @@ def plot(summary: Summary, file: str | Path, lang: str = "en") -> None:
         for number, section in enumerate(sections, 2):
             title = text(f"sim.{summary.game}.{section.id}")
             draw_section(poster.axes(number, title), summary, section, lang)
-        write(poster, path)
-
-
-def write(poster: Poster, path: Path) -> None:
-    """Beside its place first, so that a failure leaves what was there."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
-    try:
-        with draft.open("xb") as file:
-            poster.figure.savefig(file, format=path.suffix.lower().removeprefix("."), dpi=DPI)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError as error:
-        raise SimulationError("sim_cannot_plot", file=str(path), reason=error.strerror or str(error)) from error
-    finally:
-        draft.unlink(missing_ok=True)
+        with WholeFile(path) as whole:
+            with whole.told():
+                poster.figure.savefig(whole.file, format=path.suffix.lower().removeprefix("."), dpi=DPI)
+            whole.keep()

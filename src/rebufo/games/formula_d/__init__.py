@@ -51,4 +51,7 @@ GAME = GameSpec(
     faces=faces,
     odds=odds,
     invariants=invariants,
+    circuit_titles="rebufo.games.formula_d.content:circuit_heads",
+    check_content="rebufo.games.formula_d.check:check_circuit",
+    drawing="rebufo.analysis.drawing.scene:draw_scene",
 )
