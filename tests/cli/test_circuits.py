@@ -135,8 +135,12 @@ def test_a_car_in_its_box_is_drawn_there(command: Command, folder: Path) -> None
         (["nowhere", "--out", "a.svg"], "There is no circuit nowhere"),
         (["none.toml", "--out", "a.svg"], "none.toml: There is no such file"),
         (["--out", "a.svg"], "Name a circuit to draw"),
+        (["monaco", "--at", "3", "--out", "a.svg"], "--at chooses a moment of a record"),
         (["monaco", "--out", "a.jpg"], "A picture cannot be written to a.jpg"),
-        (["monaco", "--out", "no/such/folder/a.svg"], "The picture could not be written to"),
+        (
+            ["monaco", "--out", "no/such/folder/a.svg"],
+            "no/such/folder/a.svg cannot be written: its folder does not exist.",
+        ),
         (["monaco", "--out", "a.svg", "--theme", "pink"], "rebufo draw: --theme: pink is none of"),
         (["monza", "--record", "race.json", "--out", "a.svg"], "The race in race.json is run on monaco, not on monza"),
         (["--record", "race.json", "--at", "99", "--out", "a.svg"], "The record has no action 99"),

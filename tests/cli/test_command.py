@@ -12,6 +12,7 @@ import pytest
 from rebufo.cli import main
 from rebufo.cli.command import COMMANDS
 from rebufo.cli.language import language_of
+from rebufo.kernel.errors import RecordError
 from tests.cli.running import ROOT, Command
 
 
@@ -100,6 +101,17 @@ def test_wrong_use_is_said_in_spanish_too(command: Command) -> None:
     )
 
 
+@pytest.mark.parametrize("arguments", [["serve"], ["serve", "--port", "8000"], ["serve", "--help"]])
+@pytest.mark.parametrize(("lang", "said"), [("en", "is not part of this version yet"), ("es", "aún no forma parte")])
+def test_a_command_that_is_to_come_is_said_to_be(command: Command, arguments: list[str], lang: str, said: str) -> None:
+    result = command("--lang", lang, *arguments)
+
+    assert (result.code, result.out) == (2, "")
+    assert said in result.err
+    assert result.err.count("\n") == 1
+    assert "serve" not in command("--help").out
+
+
 def test_an_unknown_game_is_named_before_its_options(command: Command) -> None:
     result = command("play", "ludo", "--colour", "red")
 
@@ -112,6 +124,8 @@ def test_an_unknown_game_is_named_before_its_options(command: Command) -> None:
         (KeyboardInterrupt(), 1, "Stopped.\n"),
         (BrokenPipeError(), 0, ""),
         (OSError(5, "Input/output error"), 1, "The system says no: Input/output error.\n"),
+        (RuntimeError("Odd."), 1, "Something is wrong inside the program (RuntimeError: Odd); with"),
+        (RecordError("broken_record", reason="It is odd."), 2, "The record is damaged or incomplete: It is odd.\n"),
         (RuntimeError("odd"), 1, "Something is wrong inside the program (RuntimeError: odd)"),
     ],
 )

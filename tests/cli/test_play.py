@@ -84,35 +84,6 @@ def test_an_end_may_be_named(command: Command, folder: Path) -> None:
     assert [0, {"type": "move", "to": name}] in actions(folder / "a.json")
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("?", "[FD-5.6]"),
-        ("? 1", "space on"),
-        ("?1", "space on"),
-        ("? 99", "That is none of them"),
-        ("explain", "[FD-5.6]"),
-        ("h", "The normal bot would take"),
-        ("pista", "The normal bot would take"),
-        ("m", "Anthony Noghes (1 stop, 6/2)"),
-        ("a", "  3  s11"),
-        ("u", "Nothing can be taken back"),
-        ("99", "That is none of them"),
-        ("0", "That is none of them"),
-        ("-1", "That is none of them"),
-        ("", "That is none of them"),
-        ("\x00'; --", "That is none of them"),
-    ],
-)
-def test_what_is_typed_instead_of_an_answer(command: Command, folder: Path, typed: str, said: str) -> None:
-    """Nothing of it changes the race."""
-    command(*RACE, "--save", "plain.json")
-    result = command(*RACE, "--save", "asked.json", typed=f"{typed}\n")
-
-    assert said in result.out
-    assert (folder / "asked.json").read_bytes() == (folder / "plain.json").read_bytes()
-
-
 def test_explaining_a_gear_goes_through_every_face(command: Command) -> None:
     result = command(*RACE, typed="b\n? 2\n")
 
@@ -121,7 +92,7 @@ def test_explaining_a_gear_goes_through_every_face(command: Command) -> None:
 
 
 def test_a_hint_for_a_gear_says_what_each_is_worth(command: Command) -> None:
-    assert re.search(r"1st -?\d+\.\d · 2nd -?\d+\.\d", command(*RACE, typed="b\nh\n").out)
+    assert re.search(r"1st −?\d+\.\d · 2nd −?\d+\.\d\.\n", command(*RACE, typed="b\nh\n").out)
 
 
 def test_nitro_can_be_taken_back(command: Command, folder: Path) -> None:
@@ -157,13 +128,6 @@ def test_leaving_says_how_to_go_on(command: Command, folder: Path) -> None:
     (file,) = folder.iterdir()
 
     assert f"`rebufo play formula_d --resume {file.name}` goes on from here." in " ".join(result.out.split())
-
-
-def test_leaving_without_saving(command: Command, folder: Path) -> None:
-    result = command(*RACE, typed="q\nn\n")
-
-    assert result.code == 0
-    assert list(folder.iterdir()) == []
 
 
 def test_saving_under_a_name(command: Command, folder: Path) -> None:
@@ -305,6 +269,31 @@ def test_what_cannot_be_raced_is_said(command: Command, folder: Path, arguments:
     assert result.err.startswith(said)
     assert result.err.count("\n") == 1
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "flags"),
+    [
+        (["--circuit", "monza"], "--circuit"),
+        (["--laps", "2"], "--laps"),
+        (["--finish=all"], "--finish"),
+        (["--option", "laps=2"], "--option"),
+        (["--seats", "3"], "--seats"),
+        (["--name", "Ana"], "--name"),
+        (["--seed", "0"], "--seed"),
+        (["--fair"], "--fair"),
+        (["--bots", "easy"], "--bots"),
+        (["--seed", "1", "--laps", "1"], "--seed, --laps"),
+    ],
+)
+def test_what_a_race_under_way_has_settled_is_not_asked_for_again(
+    command: Command, keep: Keep, arguments: list[str], flags: str
+) -> None:
+    file = keep(raced(answers=4)).name
+    result = command("play", "--resume", file, *arguments)
+
+    assert (result.code, result.out) == (2, "")
+    assert result.err == f"With --resume the race is as {file} has it; leave out {flags}.\n"
 
 
 def test_options_in_their_general_form(command: Command, folder: Path) -> None:

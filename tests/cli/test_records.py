@@ -43,8 +43,46 @@ def test_a_race_that_runs_is_verified_so_far(command: Command, keep: Keep) -> No
 def test_a_fair_race_that_runs_cannot_be_verified_yet(command: Command, keep: Keep) -> None:
     result = command("verify", keep(raced(fair=True, answers=10)), "--json")
 
+    data = json.loads(result.out)
+
     assert result.code == 1
-    assert json.loads(result.out)["tag"] == "seed_not_revealed"
+    assert (data["verified"], data["tag"]) == (False, "seed_not_revealed")
+    assert len(data["commitment"]) == 64
+    assert len(data["seat_seeds"]) == 3
+
+
+@pytest.mark.parametrize("name", ["verify", "check"])
+@pytest.mark.parametrize(("lang", "said"), [("en", "cannot be verified yet"), ("es", "aún no se puede verificar")])
+def test_a_fair_race_that_runs_is_not_called_untrue(
+    command: Command, keep: Keep, name: str, lang: str, said: str
+) -> None:
+    race = raced(fair=True, answers=10)
+    result = command(name, keep(race), "--lang", lang)
+
+    assert (result.code, result.err) == (1, "")
+    assert said in result.out
+    assert race.record()["fair"]["commitment"] in result.out
+    assert "does not hold" not in result.out
+    assert "no es cierto" not in result.out
+
+
+def test_what_was_published_before_a_fair_race_can_be_compared(command: Command, keep: Keep) -> None:
+    race = raced(fair=True)
+    fair = race.record()["fair"]
+    told = command("verify", keep(race)).out
+    data = json.loads(command("verify", keep(race), "--json").out)
+
+    assert fair["commitment"] in told
+    assert ", ".join(fair["seats"]) in told
+    assert (data["commitment"], data["seat_seeds"]) == (fair["commitment"], fair["seats"])
+
+
+def test_a_sentence_inside_a_sentence_has_no_stop_of_its_own(command: Command, keep: Keep) -> None:
+    for lang in ("en", "es"):
+        for change in ({"seed": 13}, {"format": 7}, {"seats": "three"}):
+            told = command("verify", keep(raced(answers=3), change), "--lang", lang).out
+            assert told.endswith(".\n")
+            assert ".." not in told
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from rebufo.sim import SimulationError
-from tests.cli.running import Command
+from tests.cli.running import ROOT, Command
 
 RACES = ("simulate", "formula_d", "--races", "6", "--seats", "random,easy", "--jobs", "1", "--seed", "5")
 
@@ -67,8 +73,9 @@ def test_what_cannot_be_simulated(command: Command, folder: Path, arguments: lis
     assert list(folder.iterdir()) == []
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_what_is_done_is_kept_and_said_when_it_is_stopped(
-    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
+    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
     from rebufo.sim.run import Run
 
@@ -77,9 +84,7 @@ def test_what_is_done_is_kept_and_said_when_it_is_stopped(
     def pressed(self: Run, *given: object) -> None:
         take(self, *given)  # type: ignore[arg-type]
         if self.done == 3:
-            import signal
-
-            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(number)
 
     monkeypatch.setattr(Run, "take", pressed)
     monkeypatch.setattr("rebufo.sim.run.SHARE_MOST", 1)
@@ -88,6 +93,50 @@ def test_what_is_done_is_kept_and_said_when_it_is_stopped(
     assert result.code == 1
     assert result.err == "Stopped: 3 of 6 races are finished.\nTheir rows are in rows.csv.\n"
     assert len((folder / "rows.csv").read_text("utf-8").splitlines()) == 1 + 2 * 3
+    assert [file.name for file in folder.iterdir()] == ["rows.csv"]
+    assert signal.getsignal(number) is (signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
+
+
+@pytest.mark.parametrize("start", ["exec", "trap '' INT; exec"], ids=["in front", "in the background"])
+def test_a_polite_kill_leaves_no_draft(folder: Path, start: str) -> None:
+    """A job in the background ignores Ctrl-C, and is told to end all the same."""
+    races = f"{sys.executable} -m rebufo simulate formula_d --races 10000000 --seats random,random --jobs 2"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LANG": "C"}
+    process = subprocess.Popen(
+        ["bash", "-c", f"{start} {races} --out rows.csv"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    )
+    while process.poll() is None and not any(draft.stat().st_size for draft in folder.glob(".*.draft")):
+        time.sleep(0.02)
+    process.terminate()
+    out, err = process.communicate()
+
+    assert process.returncode == 1
+    assert b"Wins by bot" in out
+    assert re.fullmatch(rb"Stopped: \d+ of 10000000 races are finished\.\nTheir rows are in rows\.csv\.\n", err)
+    assert [file.name for file in folder.iterdir()] == ["rows.csv"]
+
+
+def test_what_is_ignored_stays_ignored(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under nohup."""
+    from rebufo.sim.run import Run
+
+    take = Run.take
+
+    def hung_up(self: Run, *given: object) -> None:
+        signal.raise_signal(signal.SIGHUP)
+        take(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Run, "take", hung_up)
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        result = command(*RACES)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+    assert (result.code, result.err) == (0, "")
 
 
 def test_what_is_done_is_shown_when_it_cannot_go_on(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +148,7 @@ def test_what_is_done_is_shown_when_it_cannot_go_on(command: Command, monkeypatc
     def fail(self: Here) -> object:
         shares.append(self)
         if len(shares) > 1:
-            raise SimulationError("sim_cannot_write", file="rows.csv", reason="No space left on device")
+            raise SimulationError("sim_no_worker", reason="Resource temporarily unavailable")
         return wait(self)
 
     monkeypatch.setattr(Here, "wait", fail)

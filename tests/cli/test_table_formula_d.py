@@ -7,35 +7,18 @@ import re
 from typing import Any
 
 import pytest
-from rich.console import Console, RenderableType
+from rich.console import Console
 
 import rebufo
 from rebufo.cli.tables import TableTop, table_top
-from rebufo.cli.tables.formula_d import FormulaTable
 from rebufo.cli.tables.formula_d.gears import percent
 from rebufo.cli.tables.formula_d.road import CELL, Road
 from rebufo.games.formula_d.content import circuit_names, load_circuit
+from rebufo.games.formula_d.messages import CheckRolled, GridRolled, Move, Shifted
 from rebufo.games.formula_d.setup import atlas_of
-from rebufo.kernel.match import Match
 from rebufo.kernel.words import words
 from tests.cli.running import raced
-
-
-def seen(thing: RenderableType, width: int = 100) -> str:
-    """What a plain terminal shows."""
-    file = io.StringIO()
-    Console(file=file, width=width, highlight=False, no_color=True).print(thing)
-    return file.getvalue()
-
-
-def table(race: Match, lang: str = "en", me: int | None = 0) -> FormulaTable:
-    top = table_top(race, words(lang, race.game), me)
-    assert isinstance(top, FormulaTable)
-    return top
-
-
-def place(*cars: dict[str, Any], **rest: Any) -> Match:
-    return rebufo.position("formula_d", {"cars": list(cars), "turn": 0, **rest}, seed=1)
+from tests.cli.tabletop import place, seen, table
 
 
 @pytest.mark.parametrize("name", circuit_names())
@@ -127,8 +110,41 @@ def test_the_die_of_each_gear_shows_what_its_faces_mean() -> None:
     shown = seen(top.options(top.race.prompt(0), 9))
 
     assert re.search(r"4 4th = +7· 8· 9✓ 10✓ 11✓ 12✓ +67.% +– +0\.0", shown)
-    assert re.search(r"5 5th ▲ +11✓ .* 17✓ 18−1 19−2 20−3 +100.% +– +0\.6", shown)
+    assert re.search(r"5 5th ▲ +11✓ .* 17✓ 18−1 19−2 20−3 +70.% +– +0\.6", shown)
     assert re.search(r"1 1st ▼ −2 +1· 2·", shown)
+    assert "free stop" in shown
+    assert "100.% of the rolls" not in shown  # that it can be made at a price is told by `? 5`
+
+
+@pytest.mark.parametrize(
+    ("car", "said"),
+    [
+        ({"space": "s6M13", "gear": 5}, "Chicane: 16 to 24 spaces stop in it"),
+        ({"space": "s6M1", "gear": 5}, "Chicane: 28 spaces or more stop in it"),
+        ({"space": "c5L3", "gear": 2, "stops": 1}, "2 more in Loews: 1 to "),
+        ({"space": "c5R12", "gear": 2, "stops": 1}, "2 more in Loews: no roll stops in it for free"),
+    ],
+)
+def test_the_next_stop_is_told_with_its_distance(car: dict[str, Any], said: str) -> None:
+    top = table(place(car, {"space": "s1M1"}))
+
+    assert said in seen(top.options(top.race.prompt(0), 9))
+
+
+def test_a_corner_after_the_end_of_the_race_is_not_spoken_of() -> None:
+    top = table(place({"space": "s11M3", "gear": 4}, {"space": "s1M1"}))
+
+    assert "Sainte-Dévote" not in seen(top.options(top.race.prompt(0), 9))
+
+
+def test_the_chance_to_reach_the_box_is_told_where_it_can_be_reached() -> None:
+    near = table(place({"space": "s11R1", "gear": 2, "wear": 5}, {"space": "s3M1"}, laps=2))
+    away = table(place({"space": "s6M3", "gear": 2, "wear": 5}, {"space": "s3M1"}, laps=2))
+    shown = seen(near.options(near.race.prompt(0), 9))
+
+    assert re.search(r"−WP +box\n", shown)
+    assert re.search(r"2 2nd = .* 50.%\n", shown)
+    assert "box" not in seen(away.options(away.race.prompt(0), 9))
 
 
 def test_a_gear_that_puts_the_car_out_says_so() -> None:
@@ -166,17 +182,31 @@ def test_options_that_do_not_fit_are_counted() -> None:
     prompt = top.race.prompt(0)
     shown = seen(top.options(prompt, 6))
 
-    assert f"and {len(prompt.options) - 6} that brake harder" in shown
+    assert f"and {len(prompt.options) - 6} more" in shown
     assert len(shown.splitlines()) == 7
-    assert "that brake" not in seen(top.options(prompt, len(prompt.options)))
+    assert "more" not in seen(top.options(prompt, len(prompt.options)))
+
+
+def test_only_what_is_listed_is_numbered_on_the_road() -> None:
+    top = table(place({"space": "s6M3", "gear": 5}, {"space": "s6M6"}, roll=18))
+    shown = seen(top.picture(top.race.prompt(0), 80, 24, 6), 80)
+
+    numbers = {int(number) for number in re.findall(r"(?<=[│┃ ▚])(\d+)(?=[ │┃▚])", shown)}
+    assert numbers == set(range(1, 7))
 
 
 def test_the_pit_lane_is_offered_among_what_is_free() -> None:
-    """Its moves come last among the options, and are not hidden behind hard braking."""
+    """Its moves come last among the options of the game, but are numbered as they are listed."""
     top = table(place({"space": "s11R1", "gear": 4, "wear": 9}, {"space": "s3M1"}, laps=2, roll=12))
-    shown = seen(top.options(top.race.prompt(0), 8))
+    prompt = top.race.prompt(0)
+    shown = seen(top.options(prompt, 8))
 
-    assert re.search(r"its box +free|pit lane +free", shown)
+    assert re.search(r"your box +free +back to 18 WP \(\+9\)", shown)
+    assert re.findall(r"^ *(\d+) ", shown, re.MULTILINE) == [str(number) for number in range(1, 9)]
+    (key,) = re.findall(r"^ *(\d+) .*your box", shown, re.MULTILINE)
+    number = top.find(prompt, key)
+    assert number is not None
+    assert prompt.options[number] == Move("box")
     assert shown.index("free") < shown.index("−1 WP")
 
 
@@ -186,7 +216,8 @@ def test_the_nitro_is_offered_and_shown_while_there_is_one() -> None:
     prompt = top.race.prompt(0)
     first, second = seen(top.standings(110), 110).splitlines()
 
-    assert "use the nitro   9 spaces, 3 at least" in seen(top.options(prompt, 9))
+    assert re.search(r"use the nitro   best with 9:  s8M12 .*, free", seen(top.options(prompt, 9)))
+    assert "9 spaces with the nitro, at least 3" in seen(top.explain_option(prompt, 1, 100))
     assert "once a lap" in seen(top.explain(prompt)).lower()
     assert ("nitro" in first, "nitro" in second) == (True, False)
 
@@ -212,6 +243,29 @@ def test_a_whole_race_can_be_told(circuit: str, lang: str) -> None:
         sentence = top.sentence(event)
         seat = getattr(event, "seat", -1)
         assert sentence == "" or seat < 0 or sentence.startswith(top.seat_name(seat) + " ")
+
+
+def test_whoever_rolls_is_named_when_it_is_another() -> None:
+    top = table(place({"space": "s6M3"}, {"space": "s6M6"}))
+    events = [
+        Shifted(1, 4, 5, 0),
+        CheckRolled(0, "collision", 2, 1),
+        CheckRolled(1, "engine", 5, 0),
+        CheckRolled(1, "collision", 6, 0),
+    ]
+    (line,) = (seen(line).strip() for line in top.tell(events))
+
+    rolls = "▸W1 rolls 2 for the touch: −1 WP; Y1 rolls 5 for the engine: no harm; rolls 6 for the touch: no harm"
+    assert " ".join(line.split()) == f"Y1 shifts up to 5th; {rolls}"
+
+
+def test_a_tie_on_the_grid_is_told_as_one() -> None:
+    races = (rebufo.new("formula_d", seats=10, seed=seed) for seed in range(20))
+    race = next(race for race in races if sum(isinstance(event, GridRolled) for event in race.events()) > 1)
+    told = [seen(line) for line in table(race).tell(race.events(0, 0))]
+
+    assert told[0].startswith("Black dice for the grid")
+    assert told[1].startswith("Tie, rolled again")
 
 
 def test_a_podium_with_nobody_on_it() -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import signal
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from threading import current_thread, main_thread
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rebufo.cli.race_options import add_game, bot_list, given_options, whole_number
+from rebufo.cli.failing import stopped_as_by_ctrl_c
+from rebufo.cli.race_options import add_all_options, add_game, bot_list, given_flags, given_options, whole_number
 from rebufo.games import game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.setup import SEED_LIMIT
+from rebufo.kernel.whole_file import check_place
 from rebufo.kernel.words import Words, words
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
     if "--resume" in argv or any(argument.startswith("--resume=") for argument in argv):
-        parser.set_defaults(game=None, option=[])  # the record says which game it is
         game = texts.text("cli.metavar.game")
         parser.add_argument("game", nargs="?", metavar=game, help=texts.text("cli.flags.resumed"))
+        add_all_options(parser)  # so that they are refused for what they are
     else:
         add_game(parser, texts, argv)
     number, file = texts.text("cli.metavar.number"), texts.text("cli.metavar.file")
@@ -45,6 +45,8 @@ def run(args: Namespace, texts: Words) -> int:
     from rebufo.cli.session import Session
     from rebufo.cli.tables import table_top
 
+    if args.save:
+        check_place(args.save)
     race, names = resumed(args) if args.resume else begun(args)
     me = names.index("")
     screen = Screen()
@@ -54,7 +56,7 @@ def run(args: Namespace, texts: Words) -> int:
         session.told = max((played.events for played in race.history if played.seat == me), default=0)
         screen.show(" " + texts.text("play.resumed", file=args.resume, number=len(race.history)))
     else:
-        screen.show(" " + texts.text("play.welcome", car=top.seat_name(me), bots=", ".join(filter(None, names))))
+        screen.show(" " + texts.text("play.welcome", car=top.seat_name(me), bots=counted(names)))
     if race.setup.fair is not None and not race.over:
         from rebufo.kernel.fair import commitment
 
@@ -64,24 +66,16 @@ def run(args: Namespace, texts: Words) -> int:
     return 0
 
 
-@contextmanager
-def stopped_as_by_ctrl_c() -> Iterator[None]:
-    """A closed terminal or a polite kill ends the race as Ctrl-C does: saved."""
-    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-    if current_thread() is not main_thread():
-        numbers = []
-    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+def counted(names: list[str]) -> str:
+    """The bots of a race, those of a kind together."""
+    bots = Counter(filter(None, names))
+    return ", ".join(bot if number == 1 else f"{number} × {bot}" for bot, number in bots.items())
 
 
 def begun(args: Namespace) -> tuple[Match, list[str]]:
     """A new race, and the bot of each seat; the person's seat, the first, has none."""
     import rebufo
-    from rebufo.cli.tables import BOT
+    from rebufo.kernel.setup import BOT
 
     spec = game_spec(args.game)
     bots = bot_list(spec.id, args.bots, args.seats, spec.usual_seats)
@@ -96,8 +90,9 @@ def begun(args: Namespace) -> tuple[Match, list[str]]:
 def resumed(args: Namespace) -> tuple[Match, list[str]]:
     """The race of a record, and the bot of each seat; a record that does not say gets the bots asked for."""
     from rebufo.cli.saving import load_file
-    from rebufo.cli.tables import BOT
+    from rebufo.kernel.setup import BOT
 
+    refuse(settled(args), args.resume)
     race = load_file(args.resume)
     if args.game is not None and game_spec(args.game.replace("-", "_")).id != race.game:
         raise SetupError("cli_other_game", file=args.resume, found=race.game)
@@ -106,8 +101,21 @@ def resumed(args: Namespace) -> tuple[Match, list[str]]:
     names = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in race.setup.players]
     people = names.count("")
     if not names or people != 1:
-        names = ["", *bot_list(race.game, args.bots, race.setup.seats, race.setup.seats)]
+        return race, ["", *bot_list(race.game, args.bots, race.setup.seats, race.setup.seats)]
+    refuse([] if args.bots is None else ["--bots"], args.resume)
     return race, names
+
+
+def settled(args: Namespace) -> list[str]:
+    """The flags that were given and that a race under way has settled long ago."""
+    given = {"seats": args.seats, "name": args.name, "seed": args.seed, "fair": args.fair or None}
+    flags = [f"--{name}" for name, value in given.items() if value is not None]
+    return flags + given_flags(args)
+
+
+def refuse(flags: list[str], file: str) -> None:
+    if flags:
+        raise SetupError("cli_settled", file=file, flags=", ".join(flags))
 
 
 def make_bots(race: Match, names: list[str]) -> dict[Seat, Bot]:

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Final
 
 import rebufo
-from rebufo.cli.files import FileError, read_bytes, read_record_file, record_bytes, write_whole
+from rebufo.cli.files import FileError, read_bytes, read_record_file, record_bytes
+from rebufo.games import find_installed, game_ids
 from rebufo.kernel.errors import RecordError
 from rebufo.kernel.match import Match
 from rebufo.kernel.record import begin
+from rebufo.kernel.whole_file import write_whole
 
 SEED: Final = ".seed"  # beside the record of a fair race that still runs: the seed it must not show yet
 
@@ -41,6 +43,8 @@ class SaveFile:
 def load_file(file: str, at: int | None = None) -> Match:
     """The race of a record file, with the secret seed of a fair one if it lies beside it."""
     record = read_record_file(file)
+    if record.get("game") not in game_ids():
+        find_installed()
     try:
         return rebufo.load(record, at=at)
     except RecordError as error:

@@ -42,6 +42,10 @@ class Screen:
         if self.live:
             with suppress(ImportError):  # not every system has it
                 import readline  # noqa: F401 - makes input() edit and remember lines
+            with suppress(ImportError):
+                import termios
+
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)  # what was typed while others thought answers nothing
             return input(question).strip()
         self.console.print(question, end="")
         self.console.file.flush()

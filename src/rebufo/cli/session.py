@@ -11,15 +11,19 @@ from rich.text import Text
 
 from rebufo.bots import make_bot
 from rebufo.bots.bot import Bot
-from rebufo.cli.files import FileError
+from rebufo.cli.failing import sentence
 from rebufo.cli.race_options import usual_bot
 from rebufo.cli.saving import SaveFile, as_answered
 from rebufo.cli.screen import Screen
 from rebufo.cli.tables import TableTop
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.whole_file import WriteError
 
 COMMANDS: Final = ("explain", "hint", "bot", "map", "all", "undo", "save", "quit")
+DOT: Final = " · "  # between keys
+READY: Final = " > "
+LEAST: Final = 6  # options listed on the lowest screen
 FRAME: Final = 9  # rows of a screen that are neither picture nor options
 
 
@@ -116,6 +120,10 @@ class Session:
 
     def obey(self, prompt: Prompt, typed: str) -> None:
         """Something that is no answer: a command with what follows it, or a slip of the finger."""
+        if not typed:
+            self.fresh = True
+            self.show_table(prompt)
+            return
         if typed.startswith("?"):
             self.explain(prompt, typed[1:].strip())
             return
@@ -124,31 +132,43 @@ class Session:
             if first.lower() in self.words.text(f"play.commands.{command}").split():
                 self.deeds[command](prompt, rest.strip())
                 return
-        keys = self.top.keys(prompt)
-        self.note("play.not_an_option", first=keys[0], last=keys[-1])
+        self.no_option(prompt)
+
+    def no_option(self, prompt: Prompt) -> None:
+        first, last = self.reach(prompt)
+        self.note("play.not_an_option", first=first, last=last)
+
+    def reach(self, prompt: Prompt) -> tuple[str, str]:
+        """The lowest key and the highest."""
+        keys = sorted(self.top.keys(prompt), key=lambda key: (len(key), key))
+        return keys[0], keys[-1]
 
     def show_table(self, prompt: Prompt) -> None:
         """The picture, who is where, and the question with its options."""
         screen, top = self.screen, self.top
-        picture = top.picture(prompt, screen.width, screen.height)
-        rows = len(screen.console.render_lines(picture))
+        rows = len(screen.console.render_lines(top.picture(prompt, screen.width, screen.height)))
+        most = max(screen.height - rows - (self.race.setup.seats if self.fresh else 0) - FRAME, LEAST)
         if self.fresh:
             screen.show(Rule(Text(top.title(), "bold"), align="left", style="dim"))
-        screen.show(picture)
+        screen.show(top.picture(prompt, screen.width, screen.height, most))
         if self.fresh:
             screen.show(top.standings(screen.width))
-            rows += self.race.setup.seats
-        screen.show(self.banner(prompt), top.options(prompt, max(screen.height - rows - FRAME, 6)))
+        screen.show(self.banner(prompt), top.options(prompt, most))
 
     def banner(self, prompt: Prompt) -> Text:
         return Text.assemble(" ", (f" {self.top.question(prompt)} ", self.top.accent))
 
     def question_line(self, prompt: Prompt) -> str:
-        """The keys that mean something now."""
-        keys = self.top.keys(prompt)
-        choice = keys[0] if len(keys) == 1 else f"{keys[0]}–{keys[-1]}"
+        """The keys that mean something now, on as many lines as they need."""
+        first, last = self.reach(prompt)
+        choice = first if first == last else f"{first}–{last}"
         undo = self.words.text("play.undo_key") if self.race.can_undo(self.me) else ""
-        return self.words.text("play.keys", choice=choice, undo=undo) + " > "
+        lines = [""]
+        for key in self.words.text("play.keys", choice=choice, undo=undo).split(DOT):
+            if len(lines[-1]) + len(DOT) + len(key) + len(READY) >= self.screen.width:
+                lines.append("")
+            lines[-1] += (DOT if lines[-1] else " ") + key.strip()
+        return "\n".join(lines) + READY
 
     # commands
 
@@ -158,8 +178,7 @@ class Session:
             return
         number = self.top.find(prompt, typed)
         if number is None:
-            keys = self.top.keys(prompt)
-            self.note("play.not_an_option", first=keys[0], last=keys[-1])
+            self.no_option(prompt)
         else:
             self.screen.show(self.top.explain_option(prompt, number, self.screen.width))
 
@@ -183,7 +202,9 @@ class Session:
         self.screen.show(self.top.map(self.screen.width, self.screen.height))
 
     def show_all(self, prompt: Prompt, typed: str) -> None:
-        self.screen.show(self.top.options(prompt, len(prompt.options)))
+        screen = self.screen
+        screen.show(self.top.picture(prompt, screen.width, screen.height))
+        screen.show(self.top.options(prompt, len(prompt.options)))
 
     def undo(self, prompt: Prompt, typed: str) -> None:
         if not self.race.can_undo(self.me):
@@ -197,8 +218,8 @@ class Session:
             self.save_file.file = typed
         try:
             self.note("play.saved", file=self.save_file.save(self.race))
-        except FileError as error:
-            self.screen.show(error.text(self.words.lang))
+        except WriteError as error:
+            self.screen.show(sentence(error, self.words.lang))
             return
         self.keep = True
 
@@ -206,9 +227,11 @@ class Session:
         if self.keep or self.yes("play.save_question"):
             try:
                 self.leave_saved()
-            except FileError as error:
-                self.screen.show(error.text(self.words.lang))
+            except WriteError as error:
+                self.screen.show(sentence(error, self.words.lang))
                 return
+        else:
+            self.note("play.not_saved")
         raise Quit
 
     # saving
@@ -218,8 +241,8 @@ class Session:
         if self.keep:
             try:
                 self.save_file.save(self.race)
-            except FileError as error:
-                self.screen.show(error.text(self.words.lang))
+            except WriteError as error:
+                self.screen.show(sentence(error, self.words.lang))
                 self.keep = False
 
     def leave_saved(self) -> None:
@@ -238,11 +261,17 @@ class Session:
             return  # nobody is there who could want it
         if wanted:
             self.note("play.record_saved", file=self.save_file.save(self.race))
+        else:
+            self.note("play.not_saved")
 
     def yes(self, question: str) -> bool:
-        """An answer to a question where Enter means yes."""
-        typed = self.screen.ask(" " + self.words.text(question) + " ")
-        return typed == "" or typed.lower() in self.words.text("play.yes").split()
+        """An answer to a question where Enter means yes; a slip of the finger answers nothing."""
+        while True:
+            typed = self.screen.ask(" " + self.words.text(question) + " ").lower()
+            if typed in self.words.text("play.no").split():
+                return False
+            if not typed or typed in self.words.text("play.yes").split():
+                return True
 
     def note(self, text: str, /, **facts: object) -> None:
         self.screen.show(Text.assemble(" ", self.words.text(text, **facts)))

@@ -16,6 +16,7 @@ from rebufo.kernel.fair import FairDice
 if TYPE_CHECKING:
     from rebufo.kernel.spec import GameSpec
 
+BOT: Final = "bot:"  # before a bot's name in a race's list of players
 SEED_LIMIT: Final = 2**64
 SEED_BYTES: Final = 32
 SERVER_SEED: Final = re.compile("[0-9a-f]{64}")

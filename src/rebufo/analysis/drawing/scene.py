@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rebufo.analysis.drawing.badges import SHAPES
 from rebufo.analysis.drawing.board import draw_circuit
@@ -10,6 +10,7 @@ from rebufo.analysis.drawing.cars import CarMark
 from rebufo.games.formula_d.content import load_circuit
 from rebufo.games.formula_d.setup import circuit_of
 from rebufo.kernel.match import Match
+from rebufo.kernel.setup import BOT
 from rebufo.kernel.words import words
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from rebufo.games.formula_d.content import Circuit
     from rebufo.games.formula_d.view import CarView, View
     from rebufo.kernel.words import Words
-
-BOT: Final = "bot:"  # before a bot's name in a race's list of players
 
 
 def draw_scene(shown: str | Match, *, lang: str = "en", theme: str = "light") -> str:

@@ -22,9 +22,8 @@ from rich.text import Text
 
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
+from rebufo.kernel.setup import BOT
 from rebufo.kernel.words import Words
-
-BOT: Final = "bot:"  # before a bot's name in a race's list of players
 
 
 class TableTop:
@@ -124,8 +123,8 @@ class TableTop:
         name = self.race.spec.names.get(self.words.lang, self.race.game)
         return " · ".join([name, *(str(value) for value in self.race.setup.options.values())])
 
-    def picture(self, prompt: Prompt | None, width: int, height: int) -> RenderableType:
-        """The board with the options on it."""
+    def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
+        """The board with the options on it: those that are listed in `most` rows, or all."""
         return Text("")
 
     def map(self, width: int, height: int) -> RenderableType:
@@ -175,20 +174,42 @@ class TableTop:
             lines[-1].append(event)
         return [line for line in map(self._line, lines) if line is not None]
 
+    def subject(self, seat: Seat) -> Text:
+        """A seat where it is named in a line that begins with another's badge."""
+        return Text(self.seat_name(seat))
+
     def _line(self, events: list[Event]) -> RenderableType | None:
         seat: Seat | None = getattr(events[0], "seat", None)
-        told = [
-            self.predicate(event) if getattr(event, "seat", None) == seat is not None else self.sentence(event)
-            for event in events
-        ]
-        text = "; ".join(sentence.removesuffix(".") for sentence in told if sentence)
+        text = self._told(events, seat)
         if not text:
             return None
         if seat is None or seat < 0:
-            return Text(text, "bold")
+            text.stylize("bold")
+            return text
         row = Table.grid(padding=(0, 1))
-        row.add_row(self.badge(seat), Text(text))
+        row.add_row(self.badge(seat), text)
         return Padding(row, (0, 0, 0, 1))
+
+    def _told(self, events: list[Event], seat: Seat | None) -> Text:
+        """What happened in one line, which is about `seat`; whoever else does something in between is named."""
+        line = Text()
+        about = seat
+        for event in events:
+            sentence = self.sentence(event).removesuffix(".")
+            if not sentence:
+                continue
+            if line:
+                line.append("; ")
+            doer: Seat | None = getattr(event, "seat", None)
+            predicate = self.predicate(event).removesuffix(".")
+            if doer is None or predicate == sentence:
+                line.append(sentence)
+            else:
+                if doer != about:
+                    line.append_text(self.subject(doer)).append(" ")
+                line.append(predicate)
+            about = doer
+        return line
 
 
 def paragraphs(text: str) -> RenderableType:
@@ -222,4 +243,4 @@ def table_top(race: Match, words: Words, me: Seat | None = None) -> TableTop:
     return top(race, words, me)
 
 
-__all__ = ["BOT", "TableTop", "fields", "table_top", "tag"]
+__all__ = ["TableTop", "fields", "table_top", "tag"]

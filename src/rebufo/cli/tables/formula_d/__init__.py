@@ -19,15 +19,17 @@ from rebufo.cli.tables.formula_d.moves import (
     cost,
     end_mark,
     explain_move,
+    explain_nitro,
     move_table,
     nitro_table,
 )
 from rebufo.cli.tables.formula_d.names import Names
+from rebufo.cli.tables.formula_d.outlook import next_stop, nitro_moves, pit_chances
 from rebufo.cli.tables.formula_d.overview import lap_line, map_from_above
 from rebufo.cli.tables.formula_d.results import podium, standings
 from rebufo.cli.tables.formula_d.strip import Mark, Strip
 from rebufo.cli.tables.formula_d.telling import Teller
-from rebufo.games.formula_d.messages import PoliceBonus, ShiftTo, UseNitro
+from rebufo.games.formula_d.messages import GridRolled, PoliceBonus, ShiftTo, UseNitro
 from rebufo.games.formula_d.preview import GearOdds, MovePreview, NitroPreview
 from rebufo.games.formula_d.setup import circuit_of, rules_of
 from rebufo.games.formula_d.state import Race
@@ -66,6 +68,10 @@ class FormulaTable(TableTop):
     def badge(self, seat: Seat) -> Text:
         return self.names.badge(seat)
 
+    def subject(self, seat: Seat) -> Text:
+        mark = self.names.mark(seat)
+        return Text(mark.text, mark.style)
+
     def title(self) -> str:
         view = self.view()
         laps = view.laps
@@ -81,10 +87,23 @@ class FormulaTable(TableTop):
     # the choice
 
     def keys(self, prompt: Prompt) -> list[str]:
-        """Gears are chosen by their number, whatever place they have in the list."""
+        """Gears are chosen by their number, end spaces by their place in the list."""
         if prompt.decision == "gear":
             return [str(action.gear) for action in prompt.options if isinstance(action, ShiftTo)]
+        if prompt.decision == "move":
+            places = {number: place for place, number in enumerate(self.cheapest(prompt), 1)}
+            return [str(places[number]) for number in range(len(prompt.options))]
         return super().keys(prompt)
+
+    def cheapest(self, prompt: Prompt) -> list[int]:
+        """End spaces in the order they are listed and numbered: what is free comes first."""
+        moves = cast(Sequence[MovePreview], prompt.previews)
+        return sorted(range(len(moves)), key=lambda number: moves[number].cost)
+
+    def listed(self, prompt: Prompt, most: int) -> list[int]:
+        """The end spaces that are listed in so many rows; a single one more is not left out."""
+        cheapest = self.cheapest(prompt)
+        return cheapest if len(cheapest) <= most + 1 else cheapest[:most]
 
     def find(self, prompt: Prompt, typed: str) -> int | None:
         """An end space may be named by its id too."""
@@ -111,19 +130,24 @@ class FormulaTable(TableTop):
         if isinstance(action, UseNitro):
             return self.words.text("actions.nitro_use" if action.use else "actions.nitro_keep")
         preview = cast(MovePreview, prompt.previews[number])
+        if preview.to == "box":
+            return self.words.text("actions.box")
         return self.words.text("actions.move", place=self.names.place(preview.to))
 
     def options(self, prompt: Prompt, most: int) -> RenderableType:
-        keys, previews = self.keys(prompt), prompt.previews
+        keys, previews, car = self.keys(prompt), prompt.previews, self.view().cars[prompt.seat]
         if prompt.decision == "gear":
-            now = self.view().cars[prompt.seat].gear
-            return gear_table(self.words, self.names, cast(list[GearOdds], previews), now)
+            race, gears = self.imagined(prompt.seat), cast(list[GearOdds], previews)
+            pit = pit_chances(race, prompt.seat, [odds.gear for odds in gears])
+            return gear_table(self.words, self.names, gears, car.gear, pit, next_stop(race, prompt.seat))
         if prompt.decision == "nitro":
-            return nitro_table(self.words, keys, cast(list[NitroPreview], previews))
+            choices = cast(list[NitroPreview], previews)
+            best = [self.nitro_moves(prompt, choice)[0] for choice in choices]
+            return nitro_table(self.words, self.names, keys, choices, best, car.wear)
         moves = cast(list[MovePreview], previews)
-        cheapest = sorted(range(len(keys)), key=lambda number: moves[number].cost)
-        shown = cheapest if len(keys) <= most + 1 else cheapest[:most]
-        table = move_table(self.words, self.names, [keys[one] for one in shown], [moves[one] for one in shown])
+        shown = self.listed(prompt, most)
+        chosen = [moves[one] for one in shown]
+        table = move_table(self.words, self.names, [keys[one] for one in shown], chosen, car.wear)
         hidden = len(keys) - len(shown)
         return Group(table, Text(self.words.text("previews.more", n=hidden), paint.FAINT)) if hidden else table
 
@@ -136,27 +160,42 @@ class FormulaTable(TableTop):
             path[self.board.number[preview.to]] = end_mark(self.keys(prompt)[number], preview)
             road = self.road(path, width, 1)
             return Group(*road, explain_move(self.words, self.names, preview))
-        return Text(self.words.text("explain.nitro"))
+        assert isinstance(preview, NitroPreview)
+        moves, wear = self.nitro_moves(prompt, preview), self.view().cars[prompt.seat].wear
+        return explain_nitro(self.words, self.names, preview, moves, wear)
+
+    def nitro_moves(self, prompt: Prompt, preview: NitroPreview) -> list[MovePreview]:
+        return nitro_moves(self.imagined(prompt.seat), prompt.seat, use=preview.use)
+
+    def imagined(self, seat: Seat) -> Race:
+        """The race as this seat knows it, to try things on."""
+        table = self.race.seen(seat).imagine(0)
+        assert isinstance(table, Race)
+        return table
 
     def brings(self, prompt: Prompt, number: int) -> str:
         preview = prompt.previews[number]
         if isinstance(preview, MovePreview):
-            return ", ".join([str(cost(self.words, preview)), *consequences(self.words, self.names, preview)])
+            wear = self.view().cars[prompt.seat].wear
+            return ", ".join([str(cost(self.words, preview)), *consequences(self.words, self.names, preview, wear)])
         return ""
 
     def reason(self, prompt: Prompt, action: Action) -> str:
         """What the bot weighs, and for gears what each came to."""
         why = self.words.text(f"explain.hint_{prompt.decision}")
         if prompt.decision != "gear":
-            return " ".join((self.brings(prompt, prompt.options.index(action)), why)).strip()
-        table = self.race.seen(prompt.seat).imagine(0)
+            return self.sentences(self.brings(prompt, prompt.options.index(action)), why)
+        table = self.imagined(prompt.seat)
         policy = make_policy(self.race.game, "normal")
-        assert isinstance(table, Race)
         assert isinstance(policy, Racer)
         gears = [int(key) for key in self.keys(prompt)]
         worth = [decimal(self.words, policy.gear_value(table, prompt.seat, gear), 1) for gear in gears]
         told = " · ".join(f"{self.names.gear(gear)} {value}" for gear, value in zip(gears, worth, strict=True))
-        return f"{why} {told}"
+        return self.sentences(f"{why} {told}")
+
+    def sentences(self, *texts: str) -> str:
+        """Texts as sentences: a capital and a full stop to each that has none."""
+        return " ".join(f"{text[0].upper()}{text[1:].removesuffix('.')}." for text in texts if text)
 
     # the picture
 
@@ -164,13 +203,14 @@ class FormulaTable(TableTop):
         view: View = self.race.view(self.me)
         return view
 
-    def picture(self, prompt: Prompt | None, width: int, height: int) -> RenderableType:
+    def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
         """The lap on a line, and the road ahead of the car that is looked at."""
         ends: dict[int, Mark] = {}
         if prompt is not None and prompt.decision == "move":
-            for key, preview in zip(self.keys(prompt), prompt.previews, strict=True):
-                assert isinstance(preview, MovePreview)
-                ends.setdefault(self.place(preview.to, prompt.seat), end_mark(key, preview))
+            keys = self.keys(prompt)
+            for number in self.listed(prompt, len(keys) if most is None else most):
+                preview = cast(MovePreview, prompt.previews[number])
+                ends.setdefault(self.place(preview.to, prompt.seat), end_mark(keys[number], preview))
         strips = 2 if height >= TALL else 1
         return Group(*self.lap(width), *self.road(ends, width, strips))
 
@@ -238,7 +278,12 @@ class FormulaTable(TableTop):
         rows = map_from_above(self.strip, width - beside, min(max(height - 6, 14), 32), cars)
         sheet = Table.grid(padding=(0, 2))
         sheet.add_row(Group(*rows), Group("", *(Text(corner) for corner in corners)))
-        return Group(sheet, Text(self.words.text("explain.signs"), paint.FAINT))
+        signs = ["explain.signs"]
+        if self.board.pit_length:
+            signs.append("explain.signs_pit")
+        if self.names.circuit.style == "street":
+            signs.append("explain.signs_street")
+        return Group(sheet, Text(" ".join(self.words.text(key) for key in signs), paint.FAINT))
 
     def corner_list(self) -> list[str]:
         """The corners by number, with what they demand."""
@@ -263,7 +308,17 @@ class FormulaTable(TableTop):
     def standings(self, width: int) -> RenderableType:
         view = self.view()
         who = {car.seat: self.who(car.seat) for car in view.cars}
-        return standings(self.words, self.names, view, who, width, self.board.lap_at)
+        progress = {car.seat: self.progress(car) for car in self.racing()}
+        return standings(self.words, self.names, view, who, width, progress)
+
+    def progress(self, car: CarView) -> int:
+        """How far a car has come, two a space; in the pit lane as far as the road beside it."""
+        number, laps = self.place(car.space, car.seat), car.crossings
+        if number >= self.board.size:
+            further, column = divmod(self.column(car), self.strip.road.length)
+            laps += further
+            number = self.strip.beside(column)
+        return laps * self.board.lap_at + self.board.at[number]
 
     def podium(self, width: int) -> RenderableType:
         rows = list(self.race.standings)
@@ -284,7 +339,13 @@ class FormulaTable(TableTop):
     def sentence(self, event: Event) -> str:
         if isinstance(event, PoliceBonus) and event.seat < 0:
             return self.words.text("events.police_lapsed", lap=event.lap)
+        if isinstance(event, GridRolled) and event is not self.first_grid_roll():
+            return self.words.text("events.grid_tied", **(self.facts(event) or {}))
         return super().sentence(event)
+
+    def first_grid_roll(self) -> Event | None:
+        """Where everybody rolled; any other is a tie rolled again."""
+        return next((event for event in self.race.events() if isinstance(event, GridRolled)), None)
 
 
 TOP = FormulaTable

@@ -2,40 +2,72 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.console import Group, RenderableType
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
 from rebufo.cli.tables.formula_d import paint
 from rebufo.cli.tables.formula_d.names import Names
+from rebufo.cli.tables.formula_d.outlook import NextStop, PitChance
 from rebufo.games.formula_d.preview import FaceOdds, GearOdds
 from rebufo.kernel.words import Words
 
+LITTLE: Final = 0.5  # mean points lost, from which a gear is no longer cheap
+MUCH: Final = 2.0
 
-def gear_table(words: Words, names: Names, previews: list[GearOdds], now: int) -> RenderableType:
-    """One row a gear: its die, coloured by outcome, and the exact odds."""
+
+def gear_table(
+    words: Words, names: Names, previews: list[GearOdds], now: int, pit: list[PitChance], ahead: NextStop | None
+) -> RenderableType:
+    """The next stop in words, then one row a gear: its die, coloured by outcome, and the exact odds."""
     rows = Table.grid(padding=(0, 1))
     corner = names.corner(previews[0].corner)
-    rows.add_row(
-        "",
-        "",
-        Text(words.text("previews.die"), paint.FAINT),
-        Text(words.text("previews.stop", corner=corner) if corner else "", paint.FAINT, justify="right"),
-        Text(words.text("previews.out"), paint.FAINT, justify="right"),
-        Text(words.text("previews.wear"), paint.FAINT, justify="right"),
-    )
-    for odds in previews:
+    heads = ["stop" if corner else "", "out", "wear", *pit_heads(pit)]
+    told = [Text(words.text(f"previews.{head}") if head else "", paint.FAINT, justify="right") for head in heads]
+    rows.add_row("", "", Text(words.text("previews.die"), paint.FAINT), *told)
+    for odds, reach in zip(previews, pit, strict=True):
         arrow = "▲" if odds.gear > now else "▼" if odds.gear < now else "="
         price = f" −{odds.shift_cost}" if odds.shift_cost else ""
+        tint = wear_tint(odds)
         rows.add_row(
             Text(f"{odds.gear:>3}", paint.STRONG),
-            Text(f"{names.gear(odds.gear)} {arrow}{price}"),
+            Text(f"{names.gear(odds.gear)} {arrow}{price}", tint),
             die(odds),
-            Text(percent(odds.stop, "–") if corner else "", justify="right"),
+            Text(percent(odds.stop_free, "–") if corner else "", tint, justify="right"),
             Text(percent(odds.out, "–"), paint.OUTCOMES["out"] if odds.out else paint.FAINT, justify="right"),
-            Text(decimal(words, odds.wear, 1), justify="right"),
+            Text(decimal(words, odds.wear, 1), tint, justify="right"),
+            *(Text(percent(getattr(reach, head), "–"), justify="right") for head in pit_heads(pit)),
         )
-    return rows
+    return rows if ahead is None else Group(Text(f" {stop_ahead(words, names, ahead)}"), rows)
+
+
+def pit_heads(pit: list[PitChance]) -> list[str]:
+    """The column there is something to say in: the box, or where it is too far the lane."""
+    return [head for head in PitChance._fields if any(getattr(chance, head) for chance in pit)][:1]
+
+
+def stop_ahead(words: Words, names: Names, ahead: NextStop) -> str:
+    """How far the next stop is, and how many are owed where it is more than one."""
+    corner = names.corner(ahead.corner)
+    if ahead.made:
+        corner = words.text("previews.owed_more", corner=corner, n=ahead.owed)
+    elif ahead.owed > 1:
+        corner = words.text("previews.owed", corner=corner, n=ahead.owed)
+    if not ahead.near:
+        return words.text("previews.ahead_none", corner=corner)
+    if not ahead.far:
+        return words.text("previews.ahead_from", corner=corner, near=ahead.near)
+    if ahead.near == ahead.far:
+        return words.text("previews.ahead_one", corner=corner, n=ahead.near)
+    return words.text("previews.ahead", corner=corner, near=ahead.near, far=ahead.far)
+
+
+def wear_tint(odds: GearOdds) -> Style:
+    """The colour of a gear: what it costs on average."""
+    return Style(color=paint.GREEN if odds.wear < LITTLE else paint.AMBER if odds.wear < MUCH else paint.RED)
 
 
 def die(odds: GearOdds) -> Text:
@@ -64,7 +96,7 @@ def percent(chance: float, never: str = "0\N{NO-BREAK SPACE}%") -> str:
 
 def decimal(words: Words, value: float, places: int) -> str:
     """A number with the point or comma of the language."""
-    return f"{value:.{places}f}".replace(".", words.text("previews.decimal"))
+    return f"{value:.{places}f}".replace(".", words.text("previews.decimal")).replace("-", "−")
 
 
 def explain_gear(words: Words, names: Names, odds: GearOdds) -> RenderableType:

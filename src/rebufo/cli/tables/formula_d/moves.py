@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -13,6 +15,8 @@ from rebufo.cli.tables.formula_d.strip import Mark
 from rebufo.games.formula_d.preview import CheckOdds, MovePreview, NitroPreview
 from rebufo.kernel.words import Words
 
+NITRO_MOVES: Final = 8  # shown of a choice that is explained
+
 
 def end_mark(key: str, preview: MovePreview) -> Mark:
     """The number of an option on its space, coloured by what it means."""
@@ -21,19 +25,26 @@ def end_mark(key: str, preview: MovePreview) -> Mark:
     return Mark(key, paint.STOP_END if preview.corner else paint.FREE_END)
 
 
-def move_table(words: Words, names: Names, keys: list[str], previews: list[MovePreview]) -> RenderableType:
-    """One row an end space."""
+def move_table(words: Words, names: Names, keys: list[str], previews: list[MovePreview], wear: int) -> RenderableType:
+    """One row an end space, for a car that has `wear` points."""
     rows = Table.grid(padding=(0, 2))
     for key, preview in zip(keys, previews, strict=True):
         mark = end_mark(key.rjust(3), preview)
         rows.add_row(
             Text(mark.text, mark.style),
-            Text(preview.to),
-            Text(names.region_with_stops(preview.to, preview.stops)),
+            Text("" if preview.to == "box" else preview.to),
+            Text(region(words, names, preview)),
             cost(words, preview),
-            Text(", ".join(consequences(words, names, preview))),
+            Text(", ".join(consequences(words, names, preview, wear))),
         )
     return rows
+
+
+def region(words: Words, names: Names, preview: MovePreview) -> str:
+    """The corner or straight of an end space; the box is one's own."""
+    if preview.to == "box":
+        return words.text("previews.your_box")
+    return names.region_with_stops(preview.to, preview.stops)
 
 
 def cost(words: Words, preview: MovePreview) -> Text:
@@ -48,9 +59,12 @@ def cost(words: Words, preview: MovePreview) -> Text:
     return Text(words.text("previews.cost", n=preview.cost, parts=", ".join(parts)), paint.AMBER)
 
 
-def consequences(words: Words, names: Names, preview: MovePreview) -> list[str]:
-    """What the move brings besides its cost."""
+def consequences(words: Words, names: Names, preview: MovePreview, wear: int) -> list[str]:
+    """What the move brings besides its cost, to a car that has `wear` points."""
     told = []
+    gained = preview.wear_left - (wear - preview.cost)
+    if gained > 0:
+        told.append(words.text("previews.back", n=preview.wear_left, gained=gained))
     if preview.finishes:
         told.append(words.text("previews.finishes"))
     elif preview.crosses_line:
@@ -91,11 +105,25 @@ def explain_move(words: Words, names: Names, preview: MovePreview) -> Renderable
     return Group(*lines)
 
 
-def nitro_table(words: Words, keys: list[str], previews: list[NitroPreview]) -> RenderableType:
+def nitro_table(
+    words: Words, names: Names, keys: list[str], previews: list[NitroPreview], best: list[MovePreview], wear: int
+) -> RenderableType:
+    """Two rows: how far each choice leads, and the best move it leaves."""
     rows = Table.grid(padding=(0, 2))
-    for key, preview in zip(keys, previews, strict=True):
+    for key, preview, move in zip(keys, previews, best, strict=True):
         label = words.text("actions.nitro_use" if preview.use else "actions.nitro_keep")
-        told = words.text("previews.nitro", n=preview.spaces, least=preview.least)
-        price = words.text("previews.nitro_cost", n=preview.cost) if preview.cost else words.text("previews.free")
-        rows.add_row(Text(key.rjust(3), paint.STRONG), label, told, price)
+        told = Text.assemble(move.to, " ", region(words, names, move), ", ", cost(words, move))
+        for one in consequences(words, names, move, wear):
+            told.append(f", {one}")
+        spaces = words.text("previews.nitro", n=preview.spaces)
+        rows.add_row(Text(key.rjust(3), paint.STRONG), label, spaces, told)
     return rows
+
+
+def explain_nitro(
+    words: Words, names: Names, preview: NitroPreview, moves: list[MovePreview], wear: int
+) -> RenderableType:
+    """A choice in sentences, and the best moves it leaves."""
+    key = "explain.nitro_use" if preview.use else "explain.nitro_keep"
+    lines = [Text(words.text(key, n=preview.spaces, least=preview.least), paint.STRONG)]
+    return Group(*lines, move_table(words, names, ["·"] * len(moves[:NITRO_MOVES]), moves[:NITRO_MOVES], wear))

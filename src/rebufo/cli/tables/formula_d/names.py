@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from rebufo.cli.tables.formula_d import paint
-from rebufo.cli.tables.formula_d.strip import Mark
+from rebufo.cli.tables.formula_d.strip import POINTER, Mark
 from rebufo.games.formula_d.board import NOWHERE, Board
 from rebufo.games.formula_d.content import Circuit
 from rebufo.games.formula_d.numbers import load_rules
@@ -36,7 +36,7 @@ class Names:
     def mark(self, seat: Seat) -> Mark:
         """A car on the road; one's own has a pointer before it."""
         colour, _, _ = self.cars[seat].partition("-")
-        return Mark(("▸" if seat == self.me else "") + self.code(seat), paint.TEAMS[colour])
+        return Mark((POINTER if seat == self.me else "") + self.code(seat), paint.TEAMS[colour])
 
     def badge(self, seat: Seat) -> Text:
         mark = self.mark(seat)

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from rebufo.cli.tables.formula_d import paint
-from rebufo.cli.tables.formula_d.strip import MARGIN, STOPS, Canvas, Mark, Strip
+from rebufo.cli.tables.formula_d.strip import MARGIN, POINTER, STOPS, Canvas, Mark, Strip
 
 DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a braille character, by row and column
 SAMPLES: Final = 40  # to a control point of the centre line
@@ -27,12 +27,39 @@ def lap_line(strip: Strip, width: int, cars: Iterable[tuple[int, Mark]]) -> list
         track.put(begin, "━" * max(int(right * scale) + 1 - begin, 1), paint.EDGE)
         track.put(begin, STOPS[section.stops], paint.STRONG)
     above = Canvas(0, wide)
-    free = wide  # cars close to each other stand in a row, first the one furthest ahead
-    for column, mark in sorted(cars, key=lambda car: -car[0]):
-        begin = min(int(column % strip.road.length * scale) + 1, free - len(mark.text))
+    by_column = sorted(cars, key=lambda car: car[0])
+    wanted = [(int(min(column, strip.road.length) * scale) + 1, mark) for column, mark in by_column]
+    for begin, mark in in_a_row(wanted, wide):
         above.put(begin, mark.text, mark.style)
-        free = begin
     return [above.text(""), track.text("")]
+
+
+def in_a_row(wanted: Iterable[tuple[int, Mark]], wide: int) -> list[tuple[int, Mark]]:
+    """Marks beside each other, each where it wants to begin or as near as the others let it; all of them whole.
+
+    Where there is no room for all, those nearest to each other are counted together in a "+2"; one's own never is.
+    """
+    row = [(begin, mark, 1) for begin, mark in sorted(wanted, key=lambda one: one[0])]
+    while sum(len(mark.text) for _, mark, _ in row) > wide and len(row) > 1:
+        pairs = [i for i in range(len(row) - 1) if not (is_own(row[i][1]) or is_own(row[i + 1][1]))]
+        first = min(pairs or range(len(row) - 1), key=lambda i: row[i + 1][0] - row[i][0])
+        count = row[first][2] + row[first + 1][2]
+        row[first : first + 2] = [(row[first + 1][0], Mark(f"+{count}", paint.STRONG), count)]
+    begins: list[int] = []
+    free = wide
+    for wish, mark, _ in reversed(row):  # the car furthest ahead first: it stands where it is
+        free = min(wish, free - len(mark.text))
+        begins.append(free)
+    placed: list[tuple[int, Mark]] = []
+    free = 0
+    for begin, (_, mark, _) in zip(reversed(begins), row, strict=True):
+        placed.append((max(begin, free), mark))
+        free = placed[-1][0] + len(mark.text)
+    return placed
+
+
+def is_own(mark: Mark) -> bool:
+    return mark.text.startswith(POINTER)
 
 
 class DotMap:
@@ -54,11 +81,19 @@ class DotMap:
         return round((point[0] - self.left) * self.scale), round((point[1] - self.top) * self.scale)
 
     def mark(self, point: tuple[float, float], mark: Mark) -> None:
-        """Write on the map at a point, over whatever is there."""
+        """Write on the map at a point, or as near to it as nothing else is written."""
         x, y = self._dot(point)
-        row, column = y // 4, min(max(x // 2 - (len(mark.text) - 1) // 2, 0), max(self.wide - len(mark.text), 0))
+        row, column = y // 4, x // 2 - (len(mark.text) - 1) // 2
+        spots = [(r, c) for r in range(self.high) for c in range(self.wide - len(mark.text) + 1)]
+        free = [spot for spot in spots if self._is_free(*spot, len(mark.text))]
+        if free:
+            row, column = min(free, key=lambda spot: (2 * (spot[0] - row)) ** 2 + (spot[1] - column) ** 2)
         for place, char in enumerate(mark.text, column):
             self.marks[row, place] = char, mark.style
+
+    def _is_free(self, row: int, column: int, length: int) -> bool:
+        """Whether nothing is written here, nor right beside it."""
+        return not any((row, place) in self.marks for place in range(column - 1, column + length + 1))
 
     def rows(self) -> list[Text]:
         lines = []
@@ -81,12 +116,12 @@ def map_from_above(strip: Strip, width: int, height: int, cars: Iterable[tuple[s
     points = [line.beside(t, side * layout.lane) for side in (-1.2, 0.0, 1.2) for t in steps]
     sheet = DotMap(points, width - 4, height)
     board = strip.board
+    for place, mark in cars:  # before the corners, which may as well be numbered beside the road
+        spot = layout.spot(place)
+        sheet.mark((spot.x, spot.y), mark)
     for number, spaces in enumerate(board.corner_spaces, 1):
         middle = strip.circuit.spaces[spaces[len(spaces) // 2]]
         sheet.mark(line.point(middle.t0), Mark(str(number), paint.EDGE))
     middle = strip.circuit.spaces[board.number[strip.circuit.finish[1]]]
     sheet.mark(line.point(middle.t0), Mark("▚", paint.CHEQUER))
-    for place, mark in cars:
-        spot = layout.spot(place)
-        sheet.mark((spot.x, spot.y), mark)
     return sheet.rows()

@@ -18,16 +18,18 @@ FEW = 5  # cars that fit under each other; more stand in two columns
 
 
 def wear_bar(wear: int, each: int = 1) -> Text:
-    """The points left as blocks of `each`, red when few are left."""
+    """The points left as blocks of `each`, a small one for the odd point, red when few are left."""
     colour = paint.GREEN if wear > 9 else paint.AMBER if wear > 4 else paint.RED
-    full = (wear + each - 1) // each
-    return Text.assemble(("▮" * full, Style(color=colour)), ("▯" * (WEAR_MAX // each - full), paint.FAINT))
+    left = "▮" * (wear // each) + "▪" * (wear % each)
+    return Text.assemble((left, Style(color=colour)), ("▯" * (WEAR_MAX // each - len(left)), paint.FAINT))
 
 
-def standings(words: Words, names: Names, view: View, who: dict[int, str], width: int, lap_at: int) -> RenderableType:
-    """One row a car, best first; ten of them in two columns."""
+def standings(
+    words: Words, names: Names, view: View, who: dict[int, str], width: int, progress: dict[int, int]
+) -> RenderableType:
+    """One row a car, best first; ten of them in two columns. `progress` is how far each has come, two a space."""
     cars = sorted(view.cars, key=lambda car: car.place)
-    gaps = gaps_to_first(names, cars, lap_at)
+    gaps = gaps_to_first(cars, progress)
     if len(cars) <= FEW:
         rows = Table.grid(padding=(0, 1))
         each = 1 if width >= WIDE else 2
@@ -76,18 +78,11 @@ def _short_row(words: Words, names: Names, view: View, car: CarView) -> list[Ren
     ]
 
 
-def gaps_to_first(names: Names, cars: list[CarView], lap_at: int) -> dict[int, str]:
-    """Spaces behind the first car still racing, half of what `at` says."""
-    board = names.board
-    progress: dict[int, int] = {}
-    for car in cars:
-        if car.status == "racing":
-            number = board.number[car.space]
-            at = board.at[number] if number < board.size else board.pit_at
-            progress[car.seat] = car.crossings * lap_at + at
-    first = max(progress.values(), default=0)
+def gaps_to_first(cars: list[CarView], progress: dict[int, int]) -> dict[int, str]:
+    """Spaces behind the first car still racing."""
+    first = next((progress[car.seat] for car in cars if car.seat in progress), 0)
     behind = {car.seat: first - progress.get(car.seat, first) for car in cars}
-    return {seat: f"+{(gap + 1) // 2}" if gap else "" for seat, gap in behind.items()}
+    return {seat: f"+{(gap + 1) // 2}" if gap > 0 else "" for seat, gap in behind.items()}
 
 
 def _nitro(words: Words, names: Names, car: CarView) -> Text:

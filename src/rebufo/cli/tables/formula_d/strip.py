@@ -15,6 +15,7 @@ from rebufo.games.formula_d.board import LANES, NOWHERE, Board
 from rebufo.games.formula_d.content import Circuit, Section
 
 MARGIN: Final = 2  # columns for the letter of the lane
+POINTER: Final = "▸"  # before one's own car
 STOPS: Final = ("", "①", "②", "③")
 SIGNS: Final = {"noisy": "♪", "dark": "▒", "police": "◊"}
 
@@ -42,6 +43,16 @@ class Canvas:
             if 0 <= place < len(self.chars):
                 self.chars[place] = char
                 self.styles[place] = style
+
+    def put_whole(self, left: int, right: int, text: str, style: Style) -> None:
+        """Write in the middle of a cell's inside, or of the part of it that is seen; never half of it.
+
+        A cell cut by the edge has its text on that side of the cut where more of it lies.
+        """
+        begin, end = max(left, self.first), min(right, self.first + len(self.chars))
+        rest = (right - left) - (end - begin)
+        if end - begin >= len(text) and (end - begin > rest or (end - begin == rest and begin == left)):
+            self.put(begin + (end - begin - len(text)) // 2, text, style)
 
     def sees(self, left: int, right: int) -> bool:
         return left < self.first + len(self.chars) and right >= self.first
@@ -89,12 +100,13 @@ class Strip:
         edge, edge_style = self._edges[number]
         inside = right - left - 1
         lane.put(left, edge, edge_style + Style(bgcolor=plate.bgcolor) if edge_style.bgcolor is None else edge_style)
-        lane.put(left + 1, sign.center(inside), plate)
+        lane.put(left + 1, " " * inside, plate)
         if self.board.tunnel_in[number]:
             lane.put(right, "░" * (self.road.left[self.board.ahead[number]] - self.road.right[number]), paint.VERGE)
-        if mark is not None:
-            begin = left + 1 + (inside - len(mark.text)) // 2
-            lane.put(begin, mark.text, mark.style if mark.style.bgcolor else plate + mark.style)
+        if mark is None:
+            lane.put_whole(left + 1, right, sign, plate)
+        else:
+            lane.put_whole(left + 1, right, mark.text, mark.style if mark.style.bgcolor else plate + mark.style)
 
     def _plate(self, number: int) -> tuple[str, Style]:
         """The road's own sign on a space, and its colour."""
@@ -125,7 +137,8 @@ class Strip:
         spans = self.corner_spans()
         for shift in (-self.road.length, 0, self.road.length):
             line = min(self.road.left[number] for number in range(self.board.size) if self.board.finish[number]) + shift
-            row.put(line, f"▚ {self.finish}", paint.STRONG)
+            if line >= first:
+                row.put(line, f"▚ {self.finish}", paint.STRONG)
             for number, (section, left, right) in enumerate(spans):
                 after = spans[number + 1][1] if number + 1 < len(spans) else self.road.length
                 self._sign(row, section, left + shift, right + shift, after + shift)
@@ -154,6 +167,11 @@ class Strip:
             for place, section in enumerate(corners)
         ]
 
+    def beside(self, column: int) -> int:
+        """The space of the middle lane at a column of the lap."""
+        middle = [number for number in range(self.board.size) if self.board.lane[number] == 1]
+        return max(middle, key=lambda number: (self.road.left[number] <= column, self.road.left[number]))
+
     def pit_column(self, place: int) -> tuple[int, int]:
         """The columns of a pit space; before the finish line they count below zero."""
         pit = self.circuit.pit
@@ -177,6 +195,6 @@ class Strip:
                 mark = marks.get(self.board.size + place)
                 row.put(left, "│" + " " * (right - left - 1), paint.PIT_PLATE)
                 if mark is not None:
-                    begin = left + 1 + (right - left - 1 - len(mark.text)) // 2
-                    row.put(begin, mark.text, mark.style if mark.style.bgcolor else paint.PIT_PLATE + mark.style)
+                    style = mark.style if mark.style.bgcolor else paint.PIT_PLATE + mark.style
+                    row.put_whole(left + 1, right, mark.text, style)
         return [row.text("P")] if seen else []

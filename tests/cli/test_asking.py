@@ -1,0 +1,102 @@
+"""How the table asks: the keys it names, what it makes of anything else, and what is never taken for an answer."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from rebufo.cli.screen import Screen
+from tests.cli.running import Command
+
+RACE = ("play", "formula_d", "--seed", "7", "--bots", "random")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("?", "[FD-5.6]"),
+        ("? 1", "space on"),
+        ("?1", "space on"),
+        ("? 99", "That is none of them"),
+        ("explain", "[FD-5.6]"),
+        ("h", "The normal bot would take"),
+        ("consejo", "The normal bot would take"),
+        ("pista", "The normal bot would take"),
+        ("m", "Anthony Noghes (1 stop, 6/2)"),
+        ("a", "  3  s11"),
+        ("u", "Nothing can be taken back"),
+        ("99", "That is none of them"),
+        ("0", "That is none of them"),
+        ("-1", "That is none of them"),
+        ("", "where to?"),
+        ("\x00'; --", "That is none of them"),
+    ],
+)
+def test_what_is_typed_instead_of_an_answer(command: Command, folder: Path, typed: str, said: str) -> None:
+    """Nothing of it changes the race."""
+    command(*RACE, "--save", "plain.json")
+    result = command(*RACE, "--save", "asked.json", typed=f"{typed}\n")
+
+    assert said in result.out
+    assert (folder / "asked.json").read_bytes() == (folder / "plain.json").read_bytes()
+
+
+def test_leaving_without_saving(command: Command, folder: Path) -> None:
+    result = command(*RACE, typed="q\nn\n")
+
+    assert result.code == 0
+    assert result.out.endswith("Not saved.\n")
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("slip", ["t", "1", "?", "q", "nn"])
+def test_a_slip_of_the_finger_throws_nothing_away(command: Command, folder: Path, slip: str) -> None:
+    result = command(*RACE, typed=f"q\n{slip}\n\n")
+
+    assert result.out.count("Save the race? [Y/n]") == 2
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_an_empty_line_shows_the_table_again(command: Command) -> None:
+    once = command(*RACE, "--save", "a.json").out
+    twice = command(*RACE, "--save", "b.json", typed="\n").out
+
+    assert (once.count("① Sainte-Dévote"), twice.count("① Sainte-Dévote")) == (1, 2)
+    assert (once.count("where to?"), twice.count("where to?")) == (1, 2)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_keys_are_never_broken_inside_a_word(command: Command, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = command(*RACE, "--save", "a.json", "--lang", lang).out.splitlines()
+    begin = next(number for number, line in enumerate(lines) if line.startswith(" 1–"))
+    keys = [key for line in lines[begin : begin + 2] for key in line.strip(" >").split(" · ")]
+
+    assert keys[1:4] == (["? explica", "h consejo", "b bot"] if lang == "es" else ["? explain", "h hint", "b bot"])
+    assert keys[-1] == ("Intro redibuja" if lang == "es" else "Enter redraw")
+    assert len(keys) == 8
+
+
+def test_what_is_typed_while_others_think_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A real terminal, with a line already in it when the question comes."""
+    keyboard, terminal = os.openpty()
+    with os.fdopen(terminal, "r", encoding="utf-8") as stdin:
+        monkeypatch.setattr("sys.stdin", stdin)
+        screen = Screen()
+        screen.live = True
+        os.write(keyboard, b"too early\n")
+
+        def typed_then(question: str) -> str:
+            os.write(keyboard, b"in time\n")
+            return stdin.readline()
+
+        monkeypatch.setattr("builtins.input", typed_then)
+        assert screen.ask("?") == "in time"
+    os.close(keyboard)
+
+
+def test_bots_of_a_kind_are_counted(command: Command) -> None:
+    assert "against 3 × random." in command(*RACE).out
+    assert "against easy, 2 × random." in command("play", "formula_d", "--bots", "easy,random,random").out
