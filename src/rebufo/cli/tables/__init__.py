@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from rich.console import Group, RenderableType
