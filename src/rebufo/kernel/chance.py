@@ -31,8 +31,9 @@ def stream_keys(seed: int, streams: int) -> list[int]:
     low: i64 = seed & _MASK
     high: i64 = (seed >> 32) & _MASK
     keys: list[int] = []
-    for stream in range(2 * streams):
-        salt: i64 = (stream + 1) * 0x9E3779B1 & _MASK
+    salt: i64 = 0
+    for _ in range(2 * streams):
+        salt = (salt + 0x9E3779B1) & _MASK
         keys.append(_mix(_mix(low ^ salt) ^ high))
     return keys
 

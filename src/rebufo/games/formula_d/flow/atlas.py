@@ -12,12 +12,19 @@ REMEMBERED_CARS: Final = 2  # cars in the way up to which a survey is kept: more
 
 LONGEST: Final = 36  # spaces a car can have to move: 30 in 6th and its nitro
 
-COSTS: Final = 64  # how an end space is packed into one integer, from the right: overshot,
-SPACES: Final = 4096  # space,
-AT_MOST: Final = 1 << 15  # lane (4 values) and progress, the furthest first,
-DARK: Final = 64  # dark spaces, and the cost on top
-DARK_UNIT: Final = COSTS * SPACES * 4 * AT_MOST
-COST_UNIT: Final = DARK_UNIT * DARK
+# How an end space is packed into one integer, in bits from the right: points overshot, the space, its lane, its progress
+# (the furthest first), dark spaces, and the cost on top. By shifts, since mypyc hands a product of large factors to
+# Python's long integers, which are slow and whose interruption by Ctrl-C it takes for a lack of memory.
+COST_BITS: Final = 6
+SPACE_BITS: Final = 12
+LANE_BITS: Final = 2
+AT_BITS: Final = 15
+DARK_BITS: Final = 6
+DARK_SHIFT: Final = COST_BITS + SPACE_BITS + LANE_BITS + AT_BITS
+COST_SHIFT: Final = DARK_SHIFT + DARK_BITS
+SPACES: Final = 1 << SPACE_BITS
+AT_MOST: Final = 1 << AT_BITS
+DARK: Final = 1 << DARK_BITS
 NEVER: Final = 1 << 60
 
 
@@ -75,7 +82,7 @@ class Atlas:
         """The moves of a car on `start` that may move up to `spaces` and must move `least`, among cars on `taken`."""
         missing = max(missing, 0)
         flags = (2 if final else 0) + (1 if pit_open else 0)
-        key = ((((start * 64 + spaces) * 8 + least) * 4 + missing) * 4 + flags) * SPACES * SPACES
+        key = ((((start * 64 + spaces) * 8 + least) * 4 + missing) * 4 + flags) << (2 * SPACE_BITS)
         known = self.known.get(key)
         if known is None:
             known = self.remember(key, self.search(start, spaces, least, missing, final, pit_open, []))
@@ -89,7 +96,7 @@ class Atlas:
             return known
         if count > REMEMBERED_CARS:
             return self.search(start, spaces, least, missing, final, pit_open, taken)
-        key += (first + 1) * SPACES + (second + 1 if count == REMEMBERED_CARS else 0)
+        key += ((first + 1) << SPACE_BITS) + (second + 1 if count == REMEMBERED_CARS else 0)
         among = self.known.get(key)
         if among is None:
             among = self.remember(key, self.search(start, spaces, least, missing, final, pit_open, taken))
@@ -171,8 +178,9 @@ class Found:
         board = self.board
         at = board.at[space]
         behind = AT_MOST - 1 - at - (board.lap_at if at < self.start_at else 0)
-        code = ((((cost * DARK + dark) * AT_MOST + behind) * 4 + board.lane_rank[space]) * SPACES + space) * COSTS
-        code += overshot
+        code = (((cost << DARK_BITS) + dark) << AT_BITS) + behind
+        code = (((code << LANE_BITS) + board.lane_rank[space]) << SPACE_BITS) + space
+        code = (code << COST_BITS) + overshot
         if self.searches == 1:
             self.codes.append(code)
             return
@@ -187,15 +195,15 @@ class Found:
         for best in self.cheapest.values():
             cheapest = NEVER
             for code in best:  # more dark spaces only for a lower cost
-                if code < NEVER and code // COST_UNIT < cheapest:
-                    cheapest = code // COST_UNIT
+                if code < NEVER and code >> COST_SHIFT < cheapest:
+                    cheapest = code >> COST_SHIFT
                     codes.append(code)
         codes.sort()
         return Moves(
-            [code // COSTS % SPACES for code in codes],
-            [code // COST_UNIT for code in codes],
-            [code // DARK_UNIT % DARK for code in codes],
-            [code % COSTS for code in codes],
+            [(code >> COST_BITS) & (SPACES - 1) for code in codes],
+            [code >> COST_SHIFT for code in codes],
+            [(code >> DARK_SHIFT) & (DARK - 1) for code in codes],
+            [code & ((1 << COST_BITS) - 1) for code in codes],
             len(codes),
         )
 
