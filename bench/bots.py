@@ -15,6 +15,7 @@ from bench.measure import engine, say
 from rebufo.bots import make_policy
 from rebufo.bots.playout import Policy
 from rebufo.games import game_spec
+from rebufo.games.formula_d.view import Standing
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import Decision, answer, settle
 from rebufo.kernel.setup import make_setup
@@ -54,9 +55,9 @@ def one_against_three(one: str, three: str, number: int) -> Outcome:
         if seat == mine:
             times.append(process_time() - began)
         answer(table, seat, action)
-    row = next(row for row in spec.standings(table) if row.seat == mine)  # type: ignore[attr-defined]
-    won = row.place == 1 and row.status == "finished"  # type: ignore[attr-defined]
-    out = row.status == "out"  # type: ignore[attr-defined]
+    rows = [row for row in spec.standings(table) if isinstance(row, Standing) and row.seat == mine]
+    won = rows[0].place == 1 and rows[0].status == "finished"
+    out = rows[0].status == "out"
     return Outcome(won, out, len(times), max(times), sum(times))
 
 

@@ -24,7 +24,7 @@ def freeze(thing: Any) -> Any:
     """Plain data of a machinery object and all below it."""
     if thing is None or isinstance(thing, int | str):
         return thing
-    if isinstance(thing, list):
+    if isinstance(thing, list | tuple):
         return [freeze(item) for item in thing]
     return {"is": type(thing).__name__, **{name: freeze(getattr(thing, name)) for name in fields(thing)}}
 

@@ -110,7 +110,7 @@ def build_again(thing: Any) -> Any:
 
 def machinery(thing: Any) -> Iterator[Any]:
     """An object of the state and everything below it."""
-    if isinstance(thing, list):
+    if isinstance(thing, list | tuple):
         for item in thing:
             yield from machinery(item)
     elif not isinstance(thing, PLAIN):

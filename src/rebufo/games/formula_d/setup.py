@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +22,7 @@ from rebufo.kernel.setup import Setup
 
 SEAM_COUNT = 3
 CIRCUITS_KEPT = 12  # with what was worked out on them: the six of the game and some of one's own
-MACHINERY = (Chance, Car, Note, Moves, Rounds, Round, Turn, Drive, ChooseGear, ChooseMove, street.ChooseNitro)
+MACHINERY = (Chance, Car, Note, Rounds, Round, Turn, Drive, ChooseGear, ChooseMove, street.ChooseNitro)
 
 
 def circuit_of(setup: Setup) -> Circuit:
@@ -75,6 +76,11 @@ def start(setup: Setup, chance: Chance) -> Race:
 def thaw_race(data: Any, setup: Setup) -> Race:
     """A frozen table back, on the rules of its setup."""
     rules = rules_of(setup)
-    builders = {kind.__name__: kind for kind in MACHINERY}
-    race: Race = thaw(data, {**builders, "Race": lambda **fields: Race(rules, **fields)})
+    builders: dict[str, Callable[..., Any]] = {kind.__name__: kind for kind in MACHINERY}
+    builders |= {"Moves": thaw_moves, "Race": lambda **fields: Race(rules, **fields)}
+    race: Race = thaw(data, builders)
     return race
+
+
+def thaw_moves(count: int, **columns: list[int]) -> Moves:
+    return Moves(**{name: tuple(column) for name, column in columns.items()}, count=count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from rebufo.games.formula_d.board import NOWHERE, Board
 from rebufo.games.formula_d.flow.reach import Overrun, Reach, fewest_dark, of_dark, rooms
@@ -27,14 +27,17 @@ AT_MOST: Final = 1 << AT_BITS
 DARK: Final = 1 << DARK_BITS
 NEVER: Final = 1 << 60
 
+Column: TypeAlias = tuple[int, ...]
+
 
 class Moves:
     """End spaces with what each costs, best default first: `ends[i]` costs `costs[i]` and so on, up to `count`.
 
-    Never changed, so that races, clones and shorter lists of the same moves can share the columns.
+    Never changed, so that races, clones and shorter lists of the same moves can share the columns; tuples, since
+    those of numbers are nothing to the garbage collector, however many are remembered.
     """
 
-    def __init__(self, ends: list[int], costs: list[int], darks: list[int], overshot: list[int], count: int) -> None:
+    def __init__(self, ends: Column, costs: Column, darks: Column, overshot: Column, count: int) -> None:
         self.ends = ends
         self.costs = costs  # points in all
         self.darks = darks  # dark spaces crossed
@@ -200,10 +203,10 @@ class Found:
                     codes.append(code)
         codes.sort()
         return Moves(
-            [(code >> COST_BITS) & (SPACES - 1) for code in codes],
-            [code >> COST_SHIFT for code in codes],
-            [(code >> DARK_SHIFT) & (DARK - 1) for code in codes],
-            [code & ((1 << COST_BITS) - 1) for code in codes],
+            tuple([(code >> COST_BITS) & (SPACES - 1) for code in codes]),
+            tuple([code >> COST_SHIFT for code in codes]),
+            tuple([(code >> DARK_SHIFT) & (DARK - 1) for code in codes]),
+            tuple([code & ((1 << COST_BITS) - 1) for code in codes]),
             len(codes),
         )
 

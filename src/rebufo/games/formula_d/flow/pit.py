@@ -27,16 +27,16 @@ def add_pit_ends(race: Race, seat: Seat, moves: Moves, doors: int, spaces: int) 
     board = race.rules.board
     if not pit_space_is_free(race, 0):
         return moves
-    ends = moves.ends[: moves.count]
+    ends = list(moves.ends[: moves.count])
     for steps in range(1, spaces + 1):
         if (doors >> steps) & 1:
             end = board.size + drive_in_lane(race, seat, 0, spaces - steps, True)
             if end not in ends:
                 ends.append(end)
     count = moves.count
-    none = [0] * (len(ends) - count)
+    none = (0,) * (len(ends) - count)
     costs = moves.costs[:count] + none
-    return Moves(ends, costs, moves.darks[:count] + none, moves.overshot[:count] + none, len(ends))
+    return Moves(tuple(ends), costs, moves.darks[:count] + none, moves.overshot[:count] + none, len(ends))
 
 
 def drive_in_lane(race: Race, seat: Seat, place: int, steps: int, box_ahead: bool) -> int:
@@ -57,7 +57,7 @@ def pit_moves(race: Race, seat: Seat, spaces: int) -> Moves:
     car = race.cars[seat]
     place = drive_in_lane(race, seat, car.pit, spaces, car.box_ahead)
     if place == car.pit and car.in_box and place + 1 < board.pit_length:
-        return Moves([board.size + board.pit_length], [0], [0], [0], 1)
+        return Moves((board.size + board.pit_length,), (0,), (0,), (0,), 1)
     left = spaces - (place - car.pit)
     if place + 1 == board.pit_length and left > 0:
         exits = free_exits(race)
@@ -65,7 +65,7 @@ def pit_moves(race: Race, seat: Seat, spaces: int) -> Moves:
             return moves_out_of_the_lane(race, seat, exits, left).affordable(car.wear)
         if place == car.pit and car.in_box:
             place = board.pit_length
-    return Moves([board.size + place], [0], [0], [0], 1)
+    return Moves((board.size + place,), (0,), (0,), (0,), 1)
 
 
 def free_exits(race: Race) -> list[int]:
