@@ -29,7 +29,7 @@ from rebufo.cli.tables.formula_d.overview import lap_line, map_from_above
 from rebufo.cli.tables.formula_d.results import podium, standings
 from rebufo.cli.tables.formula_d.strip import Mark, Strip
 from rebufo.cli.tables.formula_d.telling import Teller
-from rebufo.games.formula_d.messages import GridRolled, PoliceBonus, ShiftTo, UseNitro
+from rebufo.games.formula_d.messages import GridRolled, Move, PoliceBonus, ShiftTo, UseNitro
 from rebufo.games.formula_d.preview import GearOdds, MovePreview, NitroPreview
 from rebufo.games.formula_d.setup import circuit_of, rules_of
 from rebufo.games.formula_d.state import Race
@@ -108,7 +108,7 @@ class FormulaTable(TableTop):
     def find(self, prompt: Prompt, typed: str) -> int | None:
         """An end space may be named by its id too."""
         if prompt.decision == "move":
-            names = [action.to.lower() for action in prompt.options]  # type: ignore[attr-defined]
+            names = [action.to.lower() for action in prompt.options if isinstance(action, Move)]
             if names.count(typed.lower()) == 1:
                 return names.index(typed.lower())
         return super().find(prompt, typed)
