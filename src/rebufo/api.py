@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rebufo.games import game_ids, game_spec
 from rebufo.kernel.errors import RecordError, SetupError
 from rebufo.kernel.record import begin, read_record, replay
+from rebufo.kernel.season import Season
 from rebufo.kernel.setup import FairSeeds, make_position, make_setup
 
 if TYPE_CHECKING:
@@ -60,6 +61,31 @@ def position(
     """A race set up in the middle; each game documents what it takes."""
     spec = game_spec(game)
     return begin(spec, make_position(spec, description, seed=seed, draws=draws))
+
+
+def season(
+    game: str | Mapping[str, Any],
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    draws: Mapping[str, Sequence[int]] | None = None,
+    fair: bool | FairSeeds = False,
+    players: Sequence[str] | None = None,
+    server_seed: str | None = None,
+    **options: Any,
+) -> Season:
+    """A season at its first decision, with the keywords of `new`; or, from its record, a season where it stopped."""
+    if isinstance(game, Mapping):
+        named = {"seats": seats, "seed": seed, "draws": draws, "fair": fair or None, "players": players, **options}
+        given = [name for name, value in named.items() if value is not None]
+        if given:
+            raise SetupError("season_settled", given=", ".join(given))
+        return Season(load(game, server_seed=server_seed))
+    spec = game_spec(game)
+    if spec.season is None:
+        raise SetupError("no_seasons", game=spec.id)
+    options = {**spec.season_options, **options}
+    return Season(new(game, seats=seats, seed=seed, draws=draws, fair=fair, players=players, **options))
 
 
 def bots(game: str) -> tuple[str, ...]:

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from rich.style import Style
 
 import rebufo
-from rebufo.cli.tables.formula_d.overview import in_a_row
+from rebufo.cli.canvas import Mark, in_a_row
 from rebufo.cli.tables.formula_d.results import wear_bar
-from rebufo.cli.tables.formula_d.strip import Mark
 from tests.cli.tabletop import place, seen, table
 
 CODES = ("▸W1", "Y1", "G1", "R1", "B1", "W2", "Y2", "G2", "R2", "B2")

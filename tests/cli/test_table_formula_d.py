@@ -10,8 +10,8 @@ import pytest
 from rich.console import Console
 
 import rebufo
+from rebufo.cli.figures import percent
 from rebufo.cli.tables import TableTop, table_top
-from rebufo.cli.tables.formula_d.gears import percent
 from rebufo.cli.tables.formula_d.road import CELL, Road
 from rebufo.games.formula_d.content import circuit_names, load_circuit
 from rebufo.games.formula_d.messages import CheckRolled, GridRolled, Move, Shifted

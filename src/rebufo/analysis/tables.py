@@ -96,9 +96,9 @@ def section_table(summary: Summary, section: Section, lang: str) -> Table:
         rows = tuple((*line, *([sum(line[1:])] if len(shown) > 1 else [])) for line in lines)
         total = [texts.text("sim.columns.total")] if len(shown) > 1 else []
         return Table(section.id, title, ("", *shown, *total), rows)
-    rows = tuple((bot, *row, sum(row)) for bot, row in shown.items()) if used else ()
-    heads = (texts.text("sim.columns.bot"), *(names[number] for number in used), texts.text("sim.columns.total"))
-    return Table(section.id, title, heads, rows)
+    rows = tuple((bot, *row, *([sum(row)] if section.total else [])) for bot, row in shown.items()) if used else ()
+    total = [texts.text("sim.columns.total")] if section.total else []
+    return Table(section.id, title, (texts.text("sim.columns.bot"), *(names[number] for number in used), *total), rows)
 
 
 def section_cells(summary: Summary, section: Section, lang: str) -> tuple[list[str], dict[str, list[float]]]:
@@ -116,7 +116,7 @@ def section_cells(summary: Summary, section: Section, lang: str) -> tuple[list[s
 
 def is_tally(summary: Summary, section: Section) -> bool:
     folds = {column.name: column.fold for column in (*GENERAL, *statistics_of(summary.game).columns)}
-    return all(folds[column] == TALLY for column in section.columns)
+    return all(folds.get(column) == TALLY for column in section.columns)
 
 
 def record_columns(records: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:

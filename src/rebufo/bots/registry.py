@@ -22,6 +22,9 @@ BOTS: dict[str, dict[str, str]] = {
         "hard": "rebufo.bots.knowledge.formula_d:Hard",
         "strong": "rebufo.bots.knowledge.formula_d_foresight:make_strong",
     },
+    "heat": {
+        "normal": "rebufo.bots.knowledge.heat:Racer",
+    },
 }
 
 

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rebufo.cli.check import is_foreign
 from rebufo.cli.race_options import whole_number
 from rebufo.games import game_ids, game_spec
+from rebufo.kernel.content import read_toml
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.spec import ROADS, GameSpec, load
 from rebufo.kernel.words import Words
@@ -60,6 +62,11 @@ def what_to_draw(args: Namespace) -> tuple[GameSpec, str | Match]:
 
 
 def game_of(circuit: str) -> GameSpec:
-    """The game that comes with a circuit; a file of one's own, or a name nobody knows, goes to the first that draws."""
+    """The game that comes with a circuit, or whose format a file of one's own has; else the first that draws."""
     drawn = [spec for spec in map(game_spec, game_ids()) if spec.drawing is not None]
-    return next((spec for spec in drawn if circuit in spec.circuits), drawn[0])
+    known = [spec for spec in drawn if circuit in spec.circuits]
+    if not known and circuit.endswith(".toml"):
+        document = read_toml(circuit)
+        checked = ((spec, load(spec.check_content)) for spec in drawn if spec.check_content is not None)
+        known = [spec for spec, check in checked if not is_foreign(check(document))]
+    return (known or drawn)[0]

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rebufo.cli.failing import sentence
-from rebufo.cli.race_options import about, values_of
+from rebufo.cli.race_options import about, usual_by_seats, usual_in_season, usually, values_of
 from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.spec import GameSpec, load
+from rebufo.kernel.spec import GameSpec, Option, load
 from rebufo.kernel.words import Words, words
 
 
@@ -50,13 +50,25 @@ def as_data(spec: GameSpec) -> dict[str, Any]:
         "names": dict(spec.names),
         "seats": {"min": spec.min_seats, "max": spec.max_seats, "usual": spec.usual_seats},
         "rules_version": spec.rules_version,
-        "options": [
-            {"id": option.id, "values": list(option.values), "default": option.default, "takes_file": option.takes_file}
-            for option in spec.options
-        ],
+        "options": [option_as_data(spec, option) for option in spec.options],
         "circuits": [{"id": head.id, "names": head.names or {"en": head.name}} for head in circuits_of(spec)],
         "bots": list(bot_names(spec.id)),
     }
+
+
+def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
+    """An option as plain data; `by_seats` and `in_season` are there where its default depends on that."""
+    by_seats = usual_by_seats(spec, option)
+    data: dict[str, Any] = {
+        "id": option.id,
+        "values": list(option.values),
+        "default": by_seats[spec.usual_seats - spec.min_seats],
+        "takes_file": option.takes_file,
+    }
+    if len(set(by_seats)) > 1:
+        data["by_seats"] = {str(spec.min_seats + number): value for number, value in enumerate(by_seats)}
+    season = usual_in_season(spec, option)
+    return data if season is None else {**data, "in_season": season}
 
 
 def circuits_of(spec: GameSpec) -> Sequence[Any]:
@@ -81,8 +93,7 @@ def show(specs: Sequence[GameSpec], texts: Words) -> None:
         screen.show(*([""] if number else []), Text.assemble((name, "bold"), f"  {spec.id} · {seats}"))
         table = Table.grid(padding=(0, 2))
         for option in spec.options:
-            usual = texts.text("cli.usually", value=option.default)
-            told = f"{about(own, option)}: {values_of(option)} ({usual})"
+            told = f"{about(own, option)}: {values_of(option)} ({usually(texts, spec, option)})"
             table.add_row(f"  --{option.id.replace('_', '-')}", told)
         circuits = ", ".join(head.title(texts.lang) for head in circuits_of(spec))
         if circuits:

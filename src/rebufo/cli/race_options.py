@@ -44,12 +44,11 @@ def _add_options(parser: ArgumentParser, texts: Words, spec: GameSpec) -> None:
     group = parser.add_argument_group(texts.text("cli.game_options", game=spec.names.get(texts.lang, spec.id)))
     own = words(texts.lang, spec.id)
     for option in spec.options:
-        usual = texts.text("cli.usually", value=_typed(option.default))
         group.add_argument(
             f"--{option.id.replace('_', '-')}",
             dest=f"option_{option.id}",
             metavar=texts.text("cli.metavar.value"),
-            help=f"{about(own, option)} ({values_of(option)}; {usual})",
+            help=f"{about(own, option)} ({values_of(option)}; {usually(texts, spec, option)})",
         )
 
 
@@ -76,6 +75,29 @@ def about(own: Words, option: Option) -> str:
 def values_of(option: Option) -> str:
     """The values of an option as they are typed."""
     return ", ".join(_typed(value) for value in option.values) + (", FILE.toml" if option.takes_file else "")
+
+
+def usually(texts: Words, spec: GameSpec, option: Option) -> str:
+    """The value of an option where nobody chooses it: by the number of players, and in a season, where it depends on that."""
+    by_seats = [_typed(value) for value in usual_by_seats(spec, option)]
+    told = texts.text("cli.usually", value=by_seats[0])
+    if len(set(by_seats)) > 1:
+        values = ", ".join(by_seats)
+        told = texts.text("cli.usually_by_seats", values=values, least=spec.min_seats, most=spec.max_seats)
+    season = usual_in_season(spec, option)
+    return told if season is None else texts.text("cli.usually_in_season", usually=told, value=_typed(season))
+
+
+def usual_by_seats(spec: GameSpec, option: Option) -> list[str | int | bool]:
+    """What an option is by itself, from the fewest seats to the most."""
+    return [spec.usual(seats)[option.id] for seats in range(spec.min_seats, spec.max_seats + 1)]
+
+
+def usual_in_season(spec: GameSpec, option: Option) -> str | int | bool | None:
+    """What an option is by itself in a season, where that is something else."""
+    seats = spec.usual_seats
+    value: str | int | bool = spec.usual(seats, spec.season_options)[option.id]
+    return None if value == spec.usual(seats)[option.id] else value
 
 
 def _typed(value: str | int | bool) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
-from typing import Final
+from typing import Final, NamedTuple
 
+from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
@@ -25,6 +26,15 @@ DOT: Final = " · "  # between keys
 READY: Final = " > "
 LEAST: Final = 6  # options listed on the lowest screen
 FRAME: Final = 9  # rows of a screen that are neither picture nor options
+
+
+class Advice(NamedTuple):
+    """What a bot would answer, in words too."""
+
+    prompt: Prompt
+    action: Action
+    key: str
+    label: str
 
 
 class Quit(Exception):
@@ -107,10 +117,10 @@ class Session:
         before = len(self.race.history)
         while len(self.race.history) == before:
             typed = self.screen.ask(self.question_line(prompt))
-            number = self.top.find(prompt, typed)
-            if number is not None:
-                self.play(prompt.options[number])
-            else:
+            answers = self.top.answers(prompt, typed)
+            for action in answers:
+                self.play(action)
+            if not answers:
                 self.obey(prompt, typed)
 
     def play(self, action: Action) -> None:
@@ -132,22 +142,18 @@ class Session:
             if first.lower() in self.words.text(f"play.commands.{command}").split():
                 self.deeds[command](prompt, rest.strip())
                 return
-        self.no_option(prompt)
+        self.no_option(prompt, typed)
 
-    def no_option(self, prompt: Prompt) -> None:
-        first, last = self.reach(prompt)
-        self.note("play.not_an_option", first=first, last=last)
-
-    def reach(self, prompt: Prompt) -> tuple[str, str]:
-        """The lowest key and the highest."""
-        keys = sorted(self.top.keys(prompt), key=lambda key: (len(key), key))
-        return keys[0], keys[-1]
+    def no_option(self, prompt: Prompt, typed: str) -> None:
+        self.screen.show(Text.assemble(" ", self.top.refusal(prompt, typed)))
 
     def show_table(self, prompt: Prompt) -> None:
         """The picture, who is where, and the question with its options."""
         screen, top = self.screen, self.top
-        rows = len(screen.console.render_lines(top.picture(prompt, screen.width, screen.height)))
-        most = max(screen.height - rows - (self.race.setup.seats if self.fresh else 0) - FRAME, LEAST)
+        rows = self.rows(top.picture(prompt, screen.width, screen.height))
+        if self.fresh:
+            rows += self.rows(top.standings(screen.width))
+        most = max(screen.height - rows - FRAME, LEAST)
         if self.fresh:
             screen.show(Rule(Text(top.title(), "bold"), align="left", style="dim"))
         screen.show(top.picture(prompt, screen.width, screen.height, most))
@@ -155,13 +161,15 @@ class Session:
             screen.show(top.standings(screen.width))
         screen.show(self.banner(prompt), top.options(prompt, most))
 
+    def rows(self, thing: RenderableType) -> int:
+        return len(self.screen.console.render_lines(thing))
+
     def banner(self, prompt: Prompt) -> Text:
         return Text.assemble(" ", (f" {self.top.question(prompt)} ", self.top.accent))
 
     def question_line(self, prompt: Prompt) -> str:
         """The keys that mean something now, on as many lines as they need."""
-        first, last = self.reach(prompt)
-        choice = first if first == last else f"{first}–{last}"
+        choice = self.top.choice(prompt)
         undo = self.words.text("play.undo_key") if self.race.can_undo(self.me) else ""
         lines = [""]
         for key in self.words.text("play.keys", choice=choice, undo=undo).split(DOT):
@@ -176,27 +184,37 @@ class Session:
         if not typed:
             self.screen.show(self.top.explain(prompt))
             return
-        number = self.top.find(prompt, typed)
-        if number is None:
-            self.no_option(prompt)
+        told = self.top.explain_typed(prompt, typed, self.screen.width)
+        if told is None:
+            self.no_option(prompt, typed)
         else:
-            self.screen.show(self.top.explain_option(prompt, number, self.screen.width))
+            self.screen.show(told)
 
     def hint(self, prompt: Prompt, typed: str) -> None:
-        bot, action = self.advice()
-        number = prompt.options.index(action)
-        self.note("play.hint", bot=bot, key=self.top.keys(prompt)[number], option=self.top.label(prompt, number))
-        self.screen.show(Text(self.top.reason(prompt, action)))
+        bot, advice = self.advice()
+        key, option = " ".join(one.key for one in advice), ", ".join(one.label for one in advice)
+        self.note("play.hint", bot=bot, key=key, option=option)
+        self.screen.show(Text(self.top.reason(advice[-1].prompt, advice[-1].action)))
 
     def let_bot(self, prompt: Prompt, typed: str) -> None:
-        bot, action = self.advice()
-        self.note("play.bot_plays", bot=bot, option=self.top.label(prompt, prompt.options.index(action)))
-        self.play(action)
+        bot, advice = self.advice()
+        self.note("play.bot_plays", bot=bot, option=", ".join(one.label for one in advice))
+        for one in advice:
+            self.play(one.action)
 
-    def advice(self) -> tuple[str, Action]:
-        """What the usual bot would do in the person's place, the same each time it is asked."""
+    def advice(self) -> tuple[str, list[Advice]]:
+        """What the usual bot would do in the person's place, the same each time it is asked; all parts of it."""
         name = usual_bot(self.race.game)
-        return name, make_bot(self.race.game, name, seed=len(self.race.history)).choose(self.race, self.me)
+        bot = make_bot(self.race.game, name, seed=len(self.race.history))
+        race = self.race.clone()
+        found: list[Advice] = []
+        while not found or (self.top.in_parts(found[-1].prompt) and self.top.goes_on(race)):
+            prompt = race.prompt(self.me)
+            action = bot.choose(race, self.me)
+            number = prompt.options.index(action)
+            found.append(Advice(prompt, action, self.top.keys(prompt)[number], self.top.label(prompt, number)))
+            race.play(self.me, action)
+        return name, found
 
     def show_map(self, prompt: Prompt, typed: str) -> None:
         self.screen.show(self.top.map(self.screen.width, self.screen.height))

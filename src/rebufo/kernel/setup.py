@@ -59,7 +59,7 @@ def make_setup(
     seats = spec.usual_seats if seats is None else seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not spec.min_seats <= seats <= spec.max_seats:
         raise SetupError("bad_seats", game=spec.id, seats=seats, least=spec.min_seats, most=spec.max_seats)
-    filled = fill_options(spec, options)
+    filled = fill_options(spec, seats, options)
     if fair and (seed is not None or draws):
         raise SetupError("fair_and_forced")
     setup = Setup(
@@ -84,7 +84,7 @@ def make_position(
     seats, given = spec.position_options(description)
     if not 1 <= seats <= spec.max_seats:
         raise SetupError("bad_seats", game=spec.id, seats=seats, least=1, most=spec.max_seats)
-    options = fill_options(spec, given)
+    options = fill_options(spec, seats, given)
     setup = Setup(
         game=spec.id,
         rules_version=spec.rules_version,
@@ -104,7 +104,7 @@ def check_recorded(spec: GameSpec, setup: Setup) -> None:
     least = spec.min_seats if setup.position is None else 1
     if not least <= setup.seats <= spec.max_seats:
         raise SetupError("bad_seats", game=spec.id, seats=setup.seats, least=least, most=spec.max_seats)
-    if fill_options(spec, setup.options) != setup.options:
+    if fill_options(spec, setup.seats, setup.options) != setup.options:
         raise SetupError("bad_options", game=spec.id)
     for option in spec.options:
         value = setup.options[option.id]
@@ -141,21 +141,19 @@ def read_files(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, str]:
     return files
 
 
-def fill_options(spec: GameSpec, given: Mapping[str, Any]) -> dict[str, Any]:
+def fill_options(spec: GameSpec, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """All options of the game in its order, given ones checked against their values."""
     known = {option.id: option for option in spec.options}
-    for name in given:
+    for name, value in given.items():
         if name not in known:
             raise SetupError("unknown_option", game=spec.id, option=name, known=", ".join(known))
-    filled: dict[str, Any] = {}
-    for option in spec.options:
-        value = given.get(option.id, option.default)
+        option = known[name]
         fits = any(value == allowed and type(value) is type(allowed) for allowed in option.values)
         if not fits and not (option.takes_file and isinstance(value, str)):
             allowed = ", ".join(str(one) for one in option.values)
-            raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed=allowed)
-        filled[option.id] = value
-    return filled
+            raise SetupError("bad_option", game=spec.id, option=name, value=value, allowed=allowed)
+    usual = spec.usual(seats, given)
+    return {name: given.get(name, usual[name]) for name in known}
 
 
 def check_seed(seed: int | None) -> int:

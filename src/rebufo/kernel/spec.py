@@ -13,6 +13,7 @@ from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import Table
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.season import SeasonReport
 from rebufo.kernel.setup import Setup
 
 ROADS: Final = ("circuit", "map", "stage")  # what the option that chooses the road is called
@@ -52,8 +53,14 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     position_options: Callable[[Any], tuple[int, dict[str, Any]]]  # such a description -> seats, options
     faces: Callable[[str], Sequence[int] | None]  # what a stream can show; None where it changes
     odds: Callable[[Any, Seat], msgspec.Struct | Sequence[msgspec.Struct]] | None = None
+    fleeting: tuple[str, ...] = ()  # tags of events that show for a moment what no view keeps
     invariants: Callable[[Any], list[str]] | None = None  # what is broken on this table, in words; empty: nothing
     progress: Callable[[Any, Seat], float] | None = None  # how far a seat has come, for charts and search
+    defaults: Callable[[int, Mapping[str, Any]], Mapping[str, Any]] | None = (
+        None  # seats, options given -> other defaults
+    )
+    season: Callable[[Any, Seat], SeasonReport | None] | None = None  # as a seat may know it; None: a single race
+    season_options: Mapping[str, Any] = {}  # what makes a new race a season, unless it is given
     # "module:name" of what only some need, read when it is needed; the drawing lives in a room above the games
     circuit_titles: str | None = None  # () -> its circuits, each with `id`, `names` by language and `title(lang)`
     check_content: str | None = None  # (Document) -> the problems of a content file; a foreign format is the only one
@@ -71,6 +78,13 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
             if option.id in ROADS:
                 return tuple(str(value) for value in option.values)
         return ()
+
+    def usual(self, seats: int, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The value of each option where nobody chooses it, with so many seats and some others given."""
+        usual = {option.id: option.default for option in self.options}
+        if self.defaults is not None:
+            usual.update(self.defaults(seats, given or {}))
+        return usual
 
     def plain(self) -> dict[str, Any]:
         """What people and programs may know of a game, for `to_json`."""

@@ -50,7 +50,10 @@ class Group(msgspec.Struct):
         return self.places / self.starts
 
     def mean(self, column: str) -> float:
-        return self.sums.get(column, 0) / self.starts
+        """Of a column of numbers a start; `speed/turns` is that of one column a unit of another."""
+        column, _, per = column.partition("/")
+        whole = self.sums.get(per, 0) if per else self.starts
+        return self.sums.get(column, 0) / whole if whole else 0.0
 
     def add(self, other: Group) -> None:
         self.starts += other.starts

@@ -99,7 +99,7 @@ def build_again(thing: Any) -> Any:
         names.add("rules")
     parameters = inspect.signature(kind.__init__).parameters
     if "kwargs" not in parameters:  # a compiled constructor does not say what it takes: it is only tried
-        wanted = set(parameters) - {"self"}
+        wanted = set(parameters) - (SILENT - {"rules"}) - {"self"}
         expect(names == wanted, "attributes are constructor parameters", kind.__name__, sorted(names ^ wanted))
     try:
         return kind(**{name: getattr(thing, name) for name in names})

@@ -83,11 +83,11 @@ def secret_answers_look_alike(case: Case) -> None:
                     expect(look == first, "secret answers look alike", top.name, viewer, option)
 
 
-def hidden_draws_look_alike(case: Case, *, passing: Sequence[str] = ()) -> None:
+def hidden_draws_look_alike(case: Case) -> None:
     """Where two draws leave a seat with the same view of different tables, it has also heard the same.
 
-    `passing` names the tags of events that show for a moment what no view keeps, such as a card turned over and
-    buried again.
+    But for what all may see for a moment and no view keeps, such as a card turned over and buried again: the spec
+    names the events that tell it.
     """
     for moment in case.moments(60):
         tables = []
@@ -100,15 +100,15 @@ def hidden_draws_look_alike(case: Case, *, passing: Sequence[str] = ()) -> None:
         states = [{name: value for name, value in freeze(table).items() if name != "chance"} for table in tables]
         if any(state != states[0] for state in states):
             for viewer in range(NOBODY, case.seats):
-                compare_draws(case.spec, tables, states, viewer, passing)
+                compare_draws(case.spec, tables, states, viewer)
 
 
-def compare_draws(spec: GameSpec, tables: list[Table], states: list[Any], viewer: Seat, passing: Sequence[str]) -> None:
+def compare_draws(spec: GameSpec, tables: list[Table], states: list[Any], viewer: Seat) -> None:
     """Of tables that look the same to a viewer but are not, the events must sound the same too."""
     groups: dict[bytes, tuple[Any, bytes]] = {}
     for table, state in zip(tables, states, strict=True):
         assert table.log is not None
-        events = [event for event in table.log if type(event).__struct_config__.tag not in passing]
+        events = [event for event in table.log if type(event).__struct_config__.tag not in spec.fleeting]
         told = heard(events, viewer)
         first_state, first_told = groups.setdefault(encoded(spec.view(table, viewer)), (state, told))
         expect(state == first_state or told == first_told, "hidden draws sound alike", viewer, told, first_told)

@@ -51,8 +51,11 @@ def words_are_complete(spec: GameSpec) -> list[str]:
 
 
 def events_of(spec: GameSpec) -> Iterator[type[Event]]:
-    """Every event in the modules where the game's actions are defined."""
-    for name in {kind.__module__ for kind in spec.actions}:
-        for kind in vars(sys.modules[name]).values():
+    """Every event in the packages where the game's actions are defined."""
+    packages = {kind.__module__.rpartition(".")[0] for kind in spec.actions}
+    for name, module in sorted(sys.modules.items()):
+        if name.rpartition(".")[0] not in packages:
+            continue
+        for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event and kind.__module__ == name:
                 yield kind

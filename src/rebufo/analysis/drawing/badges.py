@@ -48,26 +48,26 @@ def badge(text: str, shape: str, colour: str, x: float, y: float, size: float = 
     rim = svg.group([outline], fill="none", stroke=colours.SHOULDER, stroke_width=6, stroke_linejoin="round")
     fill = colours.TEAMS[colour]
     body = svg.group([outline], fill=fill, stroke=colours.INK, stroke_width=2, stroke_linejoin="round")
-    ink = colours.INK if colour in ("white", "yellow") else colours.SHOULDER
+    ink = colours.INK if colour in colours.PALE else colours.SHOULDER
     code = lettering.centred(text, 0, _LOW.get(shape, 0.0), 14 if shape == "triangle" else 17, fill=ink)
     return svg.group([rim, body, code], transform=svg.placed(x, y, scale=size), data_badge=text)
 
 
-def leader(spot: Spot, at: Point) -> str:
+def leader(spot: Spot, at: Point, size: float = 1.0) -> str:
     """The line from a car to a badge that does not stand right beside it."""
-    if math.dist(at, (spot.x, spot.y)) <= LOOSE:
+    if math.dist(at, (spot.x, spot.y)) <= LOOSE * size:
         return ""
     data = svg.polyline([(spot.x, spot.y), at])
     return svg.path(data, stroke=colours.INK, stroke_width=5) + svg.path(data, stroke=colours.SHOULDER, stroke_width=2)
 
 
-def places(spots: Sequence[Spot], plates: Sequence[Rect]) -> list[Point]:
+def places(spots: Sequence[Spot], plates: Sequence[Rect], size: float = 1.0) -> list[Point]:
     """The middle of each car's badge: as near as can be, best above the car, and over nothing that counts."""
-    cars = [around(spot, [(nose, 0.0) for nose in NOSES]) for spot in spots]
+    cars = [around(spot, [(size * nose, 0.0) for nose in NOSES]) for spot in spots]
     found: dict[int, Point] = {}
-    for i in sorted(range(len(spots)), key=lambda i: (-_neighbours(spots, i), i)):  # where it is crowded first
-        crowd = _Crowd(cars, i, found, plates)
-        ways = _candidates(spots[i])
+    for i in sorted(range(len(spots)), key=lambda i: (-_neighbours(spots, i, size), i)):  # where it is crowded first
+        crowd = _Crowd(cars, i, found, plates, size)
+        ways = _candidates(spots[i], size)
         found[i] = next((at for at in ways if not crowd.harm(at)), None) or min(ways, key=crowd.harm)
     return [found[i] for i in range(len(spots))]
 
@@ -76,8 +76,10 @@ class _Crowd:
     """What one car's badge may not hide: cars as discs, the badges placed so far with their lines, plates."""
 
     def __init__(
-        self, cars: Sequence[list[Point]], own: int, found: Mapping[int, Point], plates: Sequence[Rect]
+        self, cars: Sequence[list[Point]], own: int, found: Mapping[int, Point], plates: Sequence[Rect], size: float
     ) -> None:
+        self.radius = RADIUS * size
+        self.body = BODY * size
         self.home = cars[own][1]
         self.cars = [disc for car in cars for disc in car]
         self.others = [disc for i, car in enumerate(cars) if i != own for disc in car]
@@ -87,23 +89,23 @@ class _Crowd:
 
     def harm(self, at: Point) -> int:
         """How much a badge at a point would hide; to hide a car or a badge is worse than all the rest."""
-        hidden = sum(math.dist(at, disc) < RADIUS + BODY for disc in self.cars)
-        hidden += sum(math.dist(at, other) < 2 * RADIUS for other in self.badges)
-        crossed = sum(away(disc, self.home, at) < BODY for disc in self.others)
-        crossed += sum(away(other, self.home, at) < RADIUS for other in self.badges)
-        crossed += sum(away(at, *line) < RADIUS for line in self.lines)
-        crossed += sum(plate.distance(at) < RADIUS for plate in self.plates)
+        hidden = sum(math.dist(at, disc) < self.radius + self.body for disc in self.cars)
+        hidden += sum(math.dist(at, other) < 2 * self.radius for other in self.badges)
+        crossed = sum(away(disc, self.home, at) < self.body for disc in self.others)
+        crossed += sum(away(other, self.home, at) < self.radius for other in self.badges)
+        crossed += sum(away(at, *line) < self.radius for line in self.lines)
+        crossed += sum(plate.distance(at) < self.radius for plate in self.plates)
         return HIDES * hidden + crossed
 
 
-def _neighbours(spots: Sequence[Spot], i: int) -> int:
+def _neighbours(spots: Sequence[Spot], i: int, size: float) -> int:
     """How many cars stand so near that the badges may be in each other's way."""
-    return sum(math.dist(spots[i][:2], spot[:2]) < 4 * RADIUS for spot in spots)
+    return sum(math.dist(spots[i][:2], spot[:2]) < 4 * RADIUS * size for spot in spots)
 
 
-def _candidates(spot: Spot) -> list[Point]:
+def _candidates(spot: Spot, size: float) -> list[Point]:
     """Places on rings around a car, the nearest first; one below it counts as a little further off."""
     turns = [math.tau * i / TURNS - math.pi / 2 for i in range(TURNS)]
-    ways = [(ring + LEAN * (math.sin(turn) > -0.5), ring, turn) for ring in RINGS for turn in turns]
+    ways = [(ring + LEAN * (math.sin(turn) > -0.5), size * ring, turn) for ring in RINGS for turn in turns]
     ways.sort(key=lambda way: way[0])
     return [(spot.x + ring * math.cos(turn), spot.y + ring * math.sin(turn)) for _, ring, turn in ways]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rebufo.analysis.drawing import bridge, pit, road, spaces, street
+from rebufo.analysis.drawing import bridge, pit, road, signs, spaces, street
 from rebufo.analysis.drawing.cars import CarMark, draw_cars
 from rebufo.analysis.drawing.layout import Layout
+from rebufo.analysis.drawing.legend import Legend
 from rebufo.analysis.drawing.palette import palette
 from rebufo.analysis.drawing.plates import Search, draw_corner, place_corners
-from rebufo.analysis.drawing.poster import Poster
+from rebufo.analysis.drawing.poster import Heading, Poster
 from rebufo.analysis.drawing.scenery import scenery
 from rebufo.analysis.drawing.start import start_arrow
 from rebufo.analysis.drawing.strip import Strip
+from rebufo.games.formula_d import GAME
 from rebufo.kernel.words import words
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ def draw_circuit(
     search = Search(layout)
     arrow = start_arrow(search)
     corners = place_corners(search, texts.lang)
-    signs = [
+    plates = [
         draw_corner(section, corners[section.id], look, texts.lang)
         for section in circuit.sections
         if section.kind == "corner"
@@ -54,12 +56,24 @@ def draw_circuit(
         scenery(search, panel, look),
         arrow,
         _track(layout, look, texts),
-        *signs,
+        *plates,
         draw_cars(layout, cars, search.taken),
     ]
-    poster = Poster(circuit, panel, look, texts, title, Strip(cars, moment, look, panel.width))
+    heading = Heading(texts.text("draw.game"), title or circuit.title(texts.lang), _facts(circuit, texts), texts.lang)
+    legend = Legend(signs.entries(circuit, look, texts), look, panel.width)
+    poster = Poster(heading, panel, look, Strip(cars, moment, look, panel.width), legend)
     description = texts.text("draw.description", circuit=circuit.title(texts.lang))
     return poster.draw("\n".join(part for part in picture if part), description)
+
+
+def _facts(circuit: Circuit, texts: Words) -> tuple[str, str]:
+    """How many spaces and corners there are, and as many laps as the game lets one choose of those it is made for."""
+    corners = sum(section.kind == "corner" for section in circuit.sections)
+    counts = f"{texts.text('draw.spaces', n=len(circuit.spaces))} · {texts.text('draw.corners', n=corners)}"
+    (choice,) = (option.values for option in GAME.options if option.id == "laps")
+    laps = sorted(set(circuit.laps).intersection(choice)) or sorted(circuit.laps)
+    span = str(laps[0]) if len(laps) == 1 else f"{laps[0]}–{laps[-1]}"
+    return counts, texts.text("draw.laps", n=laps[-1], laps=span)
 
 
 def _track(layout: Layout, look: Palette, texts: Words) -> str:
@@ -70,7 +84,7 @@ def _track(layout: Layout, look: Palette, texts: Words) -> str:
     parts = [
         pit.shoulder(layout),
         road.shoulder(layout),
-        *(road.kerbs(layout, section) for section in corners),
+        *(road.kerbs(layout, *layout.stretch(section)) for section in corners),
         pit.asphalt(layout),
         road.asphalt(layout),
         street.shafts(layout),

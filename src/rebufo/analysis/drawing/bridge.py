@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing import spaces, svg
-from rebufo.analysis.drawing.layout import SHOULDER, Layout
 from rebufo.analysis.drawing.road import asphalt, band, shoulder
 from rebufo.analysis.drawing.spline import crossing
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rebufo.analysis.drawing.course import Course
+    from rebufo.analysis.drawing.layout import Layout
     from rebufo.analysis.drawing.spline import Point
-    from rebufo.games.formula_d.content import Section, Space
+    from rebufo.games.formula_d.content import Section
 
 PARAPET: Final = 7.0
 DECK: Final = 22.0  # how far a bridge reaches beyond the road below
@@ -22,85 +25,108 @@ APART: Final = 8  # steps of the neighbouring sections that only touch
 
 
 def bridges(layout: Layout, section: Section) -> str:
-    """The decks of a section that passes over others: a shadow, the road again, and a wall on each side."""
-    parts = []
-    for a, b in decks(layout, section):
-        wide = layout.half + SHOULDER + PARAPET
-        parts.append(band(layout, a, b, wide, colours.INK, stroke_opacity=0.45, transform="translate(5 9)"))
-        parts += [shoulder(layout, a, b), asphalt(layout, a, b), _parapets(layout, a, b)]
-    return svg.group(parts)
+    """The decks of a section that passes over others."""
+    return svg.group(part for a, b in decks(layout, *layout.stretch(section)) for part in deck(layout, a, b))
 
 
 def below(layout: Layout, section: Section) -> str:
     """What a section hides of the road it passes over: plates, arrows, the ends of corners."""
-    return svg.group(_seen_through(layout, a, b) for a, b in decks(layout, section))
+    return svg.group(_hidden(layout, a, b) for a, b in decks(layout, *layout.stretch(section)))
 
 
-def _seen_through(layout: Layout, a: float, b: float) -> str:
-    """The road below one deck, cut off at its walls."""
-    wide = (layout.half + SHOULDER + PARAPET) / layout.lane
-    deck = layout.strip(a, b, -wide, wide, gap=0)
-    middle = layout.middle(a, b, 0.0)
-    reach = max(math.dist(point, (middle.x, middle.y)) for point in deck)
+def _hidden(layout: Layout, a: float, b: float) -> str:
+    """The sections below one deck."""
     over = set(layout.circuit.geometry.over)
-    hidden = [s for s in layout.circuit.spaces if s.sec not in over and _near(layout, s, (middle.x, middle.y), reach)]
-    touched = {space.sec for space in hidden}
+    lower = [space for space in layout.circuit.spaces if space.sec not in over]
+    outlines = [layout.plate(space) for space in lower]
+    found = under(layout, a, b, outlines)
+    touched = {lower[i].sec for i in found}
     corners = [s for s in layout.circuit.sections if s.id in touched and s.kind == "corner"]
-    plates = "".join(svg.polyline(layout.plate(space), closed=True) for space in hidden)
-    name = f"rb-deck-{svg.number(a)}"
-    seen = [
-        svg.element("clipPath", svg.path(svg.polyline(deck, closed=True)), id=name),
-        svg.path(plates, fill="none", stroke=colours.INK, stroke_width=3.4, stroke_opacity=0.55),
-        svg.path(plates, fill=colours.PAINT, fill_opacity=0.2, stroke=colours.PAINT, stroke_width=1.3),
+    marks = [
         svg.group([spaces.arrows(layout, corner) for corner in corners], opacity=0.65),
         *(spaces.corner_lines(layout, corner) for corner in corners),
+    ]
+    return seen_through(layout, a, b, [outlines[i] for i in found], marks)
+
+
+def deck(course: Course, a: float, b: float) -> list[str]:
+    """A bridge from a to b: a shadow, the road again, and a wall on each side."""
+    wide, size = course.edge + PARAPET * course.size, course.size
+    fall = f"translate({svg.number(5 * size)} {svg.number(9 * size)})"
+    shade = band(course, a, b, wide, colours.INK, stroke_opacity=0.45, transform=fall)
+    return [shade, shoulder(course, a, b), asphalt(course, a, b), _parapets(course, a, b)]
+
+
+def under(course: Course, a: float, b: float, outlines: Sequence[Sequence[Point]]) -> list[int]:
+    """Which of some outlines reach below the deck from a to b."""
+    middle = course.middle(a, b, 0.0)
+    reach = max(math.dist(point, (middle.x, middle.y)) for point in _surface(course, a, b))
+    return [
+        i
+        for i, outline in enumerate(outlines)
+        if any(math.dist(point, (middle.x, middle.y)) < reach for point in outline)
+    ]
+
+
+def seen_through(course: Course, a: float, b: float, outlines: Sequence[list[Point]], marks: Sequence[str]) -> str:
+    """Outlines of the road below a deck, and what is painted on it, cut off at the walls."""
+    plates = "".join(svg.polyline(outline, closed=True) for outline in outlines)
+    name = f"rb-deck-{svg.number(a)}"
+    seen = [
+        svg.element("clipPath", svg.path(svg.polyline(_surface(course, a, b), closed=True)), id=name),
+        svg.path(plates, fill="none", stroke=colours.INK, stroke_width=3.4, stroke_opacity=0.55),
+        svg.path(plates, fill=colours.PAINT, fill_opacity=0.2, stroke=colours.PAINT, stroke_width=1.3),
+        *marks,
     ]
     return svg.group(seen, clip_path=f"url(#{name})")
 
 
-def _near(layout: Layout, space: Space, middle: Point, reach: float) -> bool:
-    return any(math.dist(point, middle) < reach for point in layout.plate(space))
+def _surface(course: Course, a: float, b: float) -> list[Point]:
+    """The outline of a deck, walls included."""
+    wide = (course.edge + PARAPET * course.size) / course.lane
+    return course.strip(a, b, -wide, wide, gap=0)
 
 
-def _parapets(layout: Layout, a: float, b: float) -> str:
+def _parapets(course: Course, a: float, b: float) -> str:
     """Walls along both edges of a deck, opening outwards at their ends."""
-    before, after = layout.line.walk(a, -PARAPET), layout.line.walk(b, PARAPET)
+    wide = PARAPET * course.size
+    before, after = course.line.walk(a, -wide), course.line.walk(b, wide)
     walls = []
     for side in (-1, 1):
-        wall = layout.rail(side * (layout.half + SHOULDER + PARAPET / 2))
-        wing = layout.rail(side * (layout.half + SHOULDER + 2.2 * PARAPET))
+        wall = course.rail(side * (course.edge + wide / 2))
+        wing = course.rail(side * (course.edge + 2.2 * wide))
         walls.append(svg.polyline([wing.at(before), *wall.trace(a, b), wing.at(after)]))
     data = "".join(walls)
-    outline = svg.path(data, stroke=colours.INK, stroke_width=svg.number(PARAPET + 2))
+    outline = svg.path(data, stroke=colours.INK, stroke_width=svg.number(wide + 2))
     return svg.group(
-        [outline, svg.path(data, stroke="#c9bda3", stroke_width=svg.number(PARAPET - 2))],
+        [outline, svg.path(data, stroke="#c9bda3", stroke_width=svg.number(wide - 2))],
         fill="none",
         stroke_linejoin="round",
         stroke_linecap="square",
     )
 
 
-def decks(layout: Layout, section: Section) -> list[tuple[float, float]]:
-    """Where each bridge of a section begins and ends."""
+def decks(course: Course, t0: float, t1: float) -> list[tuple[float, float]]:
+    """Where each bridge of a stretch begins and ends."""
     found = []
-    for t, slant in crossings(layout, section):
-        reach = (layout.half + SHOULDER + DECK) / max(slant, 0.5)
-        found.append((layout.line.walk(t, -reach), layout.line.walk(t, reach)))
+    for t, slant in crossings(course, t0, t1):
+        reach = (course.edge + DECK * course.size) / max(slant, 0.5)
+        found.append((course.line.walk(t, -reach), course.line.walk(t, reach)))
     return found
 
 
-def crossings(layout: Layout, section: Section) -> list[tuple[float, float]]:
-    """Where a section crosses the rest of the road: its parameter, and the sine of the angle they meet at."""
-    t0, t1 = layout.stretch(section)
-    span, n = layout.line.span(t0, t1), layout.line.n
+def crossings(course: Course, t0: float, t1: float) -> list[tuple[float, float]]:
+    """Where a stretch crosses the rest of the road: its parameter, and the sine of the angle they meet at."""
+    line = course.line
+    span, n = line.span(t0, t1), line.n
     upper = [t0 + STEP * i for i in range(math.floor(span / STEP))]
     lower = [t1 + STEP * i for i in range(APART, math.floor((n - span) / STEP) - APART)]
-    pieces = [(u, layout.line.point(u), layout.line.point(u + STEP)) for u in lower]
+    pieces = [(u, line.point(u), line.point(u + STEP)) for u in lower]
     found = []
     for t in upper:
-        a, b = layout.line.point(t), layout.line.point(t + STEP)
+        a, b = line.point(t), line.point(t + STEP)
         for u, c, d in pieces:
             if crossing(a, b, c, d):
-                turn = math.radians(layout.line.angle(t) - layout.line.angle(u))
+                turn = math.radians(line.angle(t) - line.angle(u))
                 found.append(((t + STEP / 2) % n, abs(math.sin(turn))))
     return found

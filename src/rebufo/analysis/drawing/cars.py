@@ -15,7 +15,7 @@ from rebufo.kernel.errors import RebufoError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rebufo.analysis.drawing.layout import Layout, Spot
+    from rebufo.analysis.drawing.course import Course, Spot
     from rebufo.analysis.drawing.spline import Point
 
 LENGTH: Final = 35.0  # of the car as it is drawn below
@@ -36,18 +36,18 @@ class CarMark(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[str, ...] = ()  # gear, points, lap: as they are to be read
 
 
-def draw_cars(layout: Layout, cars: Sequence[CarMark], plates: Sequence[Rect] = ()) -> str:
+def draw_cars(course: Course, cars: Sequence[CarMark], plates: Sequence[Rect] = ()) -> str:
     """All cars on the board, then all badges and names on top of them, clear of the plates beside the road."""
     for car in cars:
         _check(car)
     cars = [car for car in cars if car.place]
-    spots = [layout.spot(car.place) for car in cars]
-    marks = badges.places(spots, plates)
+    spots, size = [course.spot(car.place) for car in cars], course.size
+    marks = badges.places(spots, plates, size)
     return svg.group(
         [
-            *map(badges.leader, spots, marks),
-            *map(_body, cars, spots),
-            *(badges.badge(car.badge, car.shape, car.colour, *at) for car, at in zip(cars, marks, strict=True)),
+            *(badges.leader(spot, at, size) for spot, at in zip(spots, marks, strict=True)),
+            *(_body(car, spot, size) for car, spot in zip(cars, spots, strict=True)),
+            *(badges.badge(car.badge, car.shape, car.colour, *at, size) for car, at in zip(cars, marks, strict=True)),
             *_labels(cars, spots, marks),
         ]
     )
@@ -60,11 +60,11 @@ def _check(car: CarMark) -> None:
         raise RebufoError("draw_unknown_shape", shape=car.shape, shapes=", ".join(SHAPES))
 
 
-def _body(car: CarMark, spot: Spot) -> str:
+def _body(car: CarMark, spot: Spot, most: float) -> str:
     """A slender car of the sixties; the second of a team wears a band across its nose."""
     paint = colours.TEAMS[car.colour]
-    band = colours.INK if car.colour in ("white", "yellow") else colours.PAINT
-    size = min(1.0, max(0.62, (spot.length - 3) / LENGTH))
+    band = colours.INK if car.colour in colours.PALE else colours.PAINT
+    size = most * min(1.0, max(0.62, (spot.length / most - 3) / LENGTH))
     outline = "M-17-2.6C-13-5-6-5.6-1-5.4C8-5 14-3.4 18 0C14 3.4 8 5-1 5.4C-6 5.6-13 5-17 2.6Z"
     wheels = "M-15-9.5h8v4h-8ZM-15 5.5h8v4h-8ZM6-8.5h7v3.4h-7ZM6 5.1h7v3.4h-7Z"
     parts = [

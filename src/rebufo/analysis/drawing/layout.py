@@ -5,49 +5,31 @@ from __future__ import annotations
 import math
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from rebufo.analysis.drawing.spline import Line, Point, Rail
+from rebufo.analysis.drawing.course import GAP, MARGIN, SHOULDER, Course, Spot
+from rebufo.analysis.drawing.spline import Line, Point
 from rebufo.kernel.errors import RebufoError
 
 if TYPE_CHECKING:
     from rebufo.games.formula_d.content import Circuit, Section, Space
 
+__all__ = ["BOX", "BOX_DEPTH", "LANES", "MARGIN", "SHOULDER", "Layout", "Spot"]
+
 SCALE: Final = 40.0  # pixels to the length of a straight space
-GAP: Final = 1.7  # bare asphalt on each side of a plate
-MARGIN: Final = 3.0  # asphalt outside the outer lanes
-SHOULDER: Final = 6.0  # the white ring around the asphalt
 LANES: Final = ("L", "M", "R")
 BOX_DEPTH: Final = 1.05  # of a lane width
 BOX: Final = "box:"
 
 
-class Spot(NamedTuple):
-    """The middle of a place a car can stand on, which way it looks there and how long the place is."""
-
-    x: float
-    y: float
-    angle: float
-    length: float
-
-
-class Layout:
+class Layout(Course):
     """The geometry of one circuit; curves are worked out once and kept."""
 
     def __init__(self, circuit: Circuit) -> None:
+        line = Line([(x * SCALE, y * SCALE) for x, y in circuit.geometry.control])
+        super().__init__(line, circuit.geometry.lane_width * SCALE, len(LANES))
         self.circuit = circuit
-        self.line = Line([(x * SCALE, y * SCALE) for x, y in circuit.geometry.control])
-        self.lane = circuit.geometry.lane_width * SCALE
-        self.half = 1.5 * self.lane + MARGIN
         self.spaces = {space.id: space for space in circuit.spaces}
-        self._rails: dict[float, Rail] = {}
-
-    def rail(self, offset: float) -> Rail:
-        """The curve `offset` pixels right of the centre line."""
-        key = round(offset, 3)
-        if key not in self._rails:
-            self._rails[key] = Rail(self.line, key)
-        return self._rails[key]
 
     @cached_property
     def rows(self) -> dict[tuple[str, str], list[Space]]:
@@ -70,26 +52,6 @@ class Layout:
         first = min(self.ahead(start, row[0].t0) for row in rows)
         last = max(self.ahead(end, row[-1].t1) for row in rows)
         return (start + first) % self.line.n, (end + last) % self.line.n
-
-    def ahead(self, start: float, t: float) -> float:
-        """How far t lies ahead of start, the short way round: negative if behind."""
-        half = self.line.n / 2
-        return (t - start + half) % self.line.n - half
-
-    def strip(self, t0: float, t1: float, left: float, right: float, gap: float = GAP) -> list[Point]:
-        """The outline of a piece of road between two offsets in lane widths, `gap` smaller all round."""
-        middle = self.rail((left + right) / 2 * self.lane)
-        inset = min(0.14, gap / max(way(middle.samples(t0, t1)), 1.0)) * self.line.span(t0, t1)
-        near, far = t0 + inset, t1 - inset
-        return (
-            self.rail(left * self.lane + gap).trace(near, far)
-            + self.rail(right * self.lane - gap).trace(near, far)[::-1]
-        )
-
-    def cell(self, t0: float, t1: float, left: float, right: float) -> list[Point]:
-        """A small piece of a straight road, as the four corners it has."""
-        corners = ((t0, left), (t1, left), (t1, right), (t0, right))
-        return [self.line.beside(t, lanes * self.lane) for t, lanes in corners]
 
     def plate(self, space: Space, gap: float = GAP) -> list[Point]:
         """The outline of a space."""
@@ -146,14 +108,3 @@ class Layout:
             return Spot((a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4, angle, math.dist(a, b))
         assert self.circuit.pit
         return self.middle(*self.pit_cuts[name], self.circuit.pit.offset)
-
-    def middle(self, t0: float, t1: float, lanes: float) -> Spot:
-        """The point half way along a strip `lanes` lane widths right of the centre line."""
-        rail = self.rail(lanes * self.lane)
-        t = rail.divide(t0, t1, 2)[1]
-        return Spot(*rail.at(t), self.line.angle(t), way(rail.samples(t0, t1)))
-
-
-def way(points: list[Point]) -> float:
-    """How long a broken line is."""
-    return sum(math.dist(a, b) for a, b in pairwise(points))

@@ -11,7 +11,11 @@ from rebufo.kernel.errors import RebufoError
 if TYPE_CHECKING:
     from rebufo.games.formula_d.content import Circuit
 
+Paper = tuple[str, str, str, str, str, str, str]
+Land = tuple[str, str, str, str, str, str, str]
+
 RACING: Final = "#d7352a"  # the colour of Formula D
+KERB: Final = "#d7352a"
 ASPHALT: Final = "#35322e"
 STRAIGHT: Final = "#46423c"
 CORNER: Final = "#5a544b"
@@ -27,7 +31,10 @@ TEAMS: Final = {
     "green": "#3f8a4c",
     "red": "#d7352a",
     "blue": "#2465b3",
+    "black": "#33302c",
+    "gray": "#a3a7a9",
 }
+PALE: Final = ("white", "yellow", "gray")  # what is written on these teams is dark
 
 
 class Palette(msgspec.Struct, frozen=True):
@@ -48,13 +55,15 @@ class Palette(msgspec.Struct, frozen=True):
     bright: str
     lit: str
     leader: str  # from a plate to its corner
+    accent: str = RACING  # the game's colour
+    title: str = RACING  # the same in letters, which need more contrast
 
 
-_PAPERS: Final = {
+_PAPERS: Final[dict[str, Paper]] = {
     "light": ("#f3ead7", "#fbf6ea", "#1d1b18", "#5c564b", "#d9ccb0", "#2f6b2f", "#b3261c"),
     "dark": ("#1b1916", "#272420", "#f3ead7", "#b9b0a0", "#45403a", "#93cc83", "#ff9184"),
 }
-_LANDS: Final = {
+_LANDS: Final[dict[tuple[str, str], Land]] = {
     ("formula", "light"): ("#d3d8ad", "#c8cf9f", "#b6bf92", "#7d8a5a", "#8c9c66", "#a3b07c", "#fbf6ea"),
     ("formula", "dark"): ("#3b4230", "#343b2a", "#2b3123", "#171b12", "#4b5639", "#5a6746", "#b9b0a0"),
     ("street", "light"): ("#2a3556", "#232d4a", "#1b233c", "#0f1527", "#34416a", "#40507f", "#ffd65a"),
@@ -63,10 +72,15 @@ _LANDS: Final = {
 THEMES: Final = tuple(_PAPERS)
 
 
-def palette(circuit: Circuit, theme: str) -> Palette:
-    """The colours of one poster: street circuits are raced at night."""
+def paper(theme: str) -> Paper:
+    """Paper, card, ink, second ink, rule, and the two colours of longest and shortest ways."""
     if theme not in _PAPERS:
         raise RebufoError("draw_unknown_theme", theme=theme, themes=", ".join(THEMES))
+    return _PAPERS[theme]
+
+
+def palette(circuit: Circuit, theme: str) -> Palette:
+    """The colours of one Formula D poster: street circuits are raced at night."""
+    sheet = paper(theme)
     style = "street" if circuit.style == "street" else "formula"
-    leader = PAINT if style == "street" else _PAPERS[theme][2]
-    return Palette(*_PAPERS[theme], *_LANDS[style, theme], leader)
+    return Palette(*sheet, *_LANDS[style, theme], PAINT if style == "street" else sheet[2])

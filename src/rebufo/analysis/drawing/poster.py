@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
-from rebufo.analysis.drawing.legend import Legend
 from rebufo.analysis.drawing.room import Rect
-from rebufo.games.formula_d import GAME
 
 if TYPE_CHECKING:
+    from rebufo.analysis.drawing.legend import Legend
     from rebufo.analysis.drawing.palette import Palette
     from rebufo.analysis.drawing.strip import Strip
-    from rebufo.games.formula_d.content import Circuit
-    from rebufo.kernel.words import Words
 
 PAPER: Final = 64.0  # margin of the sheet
 HEAD: Final = 240.0
@@ -24,19 +21,24 @@ ASIDE: Final = 0.42  # what a name has in brackets, beside it
 CHECK: Final = 11.0
 
 
+class Heading(NamedTuple):
+    """What stands above the picture: the game, the circuit, and two lines of facts on the right."""
+
+    game: str
+    title: str
+    facts: tuple[str, ...]
+    lang: str
+
+
 class Poster:
     """One sheet: `picture` goes on its panel."""
 
-    def __init__(
-        self, circuit: Circuit, panel: Rect, look: Palette, words: Words, title: str | None, strip: Strip
-    ) -> None:
-        self.circuit = circuit
+    def __init__(self, heading: Heading, panel: Rect, look: Palette, strip: Strip, legend: Legend) -> None:
+        self.heading = heading
         self.panel = panel
         self.look = look
-        self.words = words
-        self.title = title or circuit.title(words.lang)
         self.strip = strip
-        self.legend = Legend(circuit, look, words, panel.width)
+        self.legend = legend
         self.below = GAP + (strip.height + GAP if strip.height else 0.0)  # from the picture to the legend
         foot = self.below + self.legend.height + PAPER - 8
         self.sheet = Rect(panel.x - PAPER, panel.y - HEAD, panel.width + 2 * PAPER, HEAD + panel.height + foot)
@@ -45,7 +47,7 @@ class Poster:
         """The whole SVG document."""
         sheet, panel, look = self.sheet, self.panel, self.look
         parts = [
-            svg.element("title", svg.words(self.title)),
+            svg.element("title", svg.words(self.heading.title)),
             svg.element("desc", svg.words(description)),
             self._definitions(),
             svg.rect(*panel, fill=look.land),
@@ -69,7 +71,7 @@ class Poster:
                 width=svg.number(sheet.width),
                 height=svg.number(sheet.height),
                 role="img",
-                lang=self.words.lang,
+                lang=self.heading.lang,
             )
             + "\n"
         )
@@ -110,19 +112,19 @@ class Poster:
         """The circuit's name on the left, what there is to know about it on the right."""
         look, panel = self.look, self.panel
         right = panel.x + panel.width
-        facts = [self._counts(), self._laps()]
+        facts = self.heading.facts
         side = max(lettering.width(fact, 34) for fact in facts) + 60
-        name, _, aside = self.title.upper().partition(" (")
+        name, _, aside = self.heading.title.upper().partition(" (")
         aside = aside.rstrip(")")
         length = lettering.width(name, 1.0, lettering.BOLD) + lettering.width(f" {aside}", ASIDE)
         size = min(TITLE, (panel.width - side) / length)
-        game = self.words.text("draw.game").upper()
+        game = self.heading.game.upper()
         bold = lettering.BOLD
         after = panel.x + lettering.width(f"{name} ", size, bold)
         return svg.group(
             [
                 lettering.line(
-                    game, panel.x + 3, panel.y - 172, 34, weight=bold, fit=False, fill=colours.RACING, letter_spacing=6
+                    game, panel.x + 3, panel.y - 172, 34, weight=bold, fit=False, fill=look.title, letter_spacing=6
                 ),
                 lettering.line(name, panel.x - 2, panel.y - 28, size, weight=bold, fill=look.ink),
                 lettering.line(aside, after, panel.y - 28, size * ASIDE, fill=look.second) if aside else "",
@@ -136,7 +138,7 @@ class Poster:
 
     def _brand(self, right: float, y: float) -> str:
         """The house's name, its middle letter in the racing colour."""
-        letter = svg.element("tspan", "U", fill=colours.RACING)
+        letter = svg.element("tspan", "U", fill=self.look.title)
         return svg.element(
             "text",
             f"REB{letter}FO",
@@ -147,15 +149,3 @@ class Poster:
             text_anchor="end",
             fill=self.look.ink,
         )
-
-    def _counts(self) -> str:
-        corners = sum(section.kind == "corner" for section in self.circuit.sections)
-        spaces = self.words.text("draw.spaces", n=len(self.circuit.spaces))
-        return f"{spaces} · {self.words.text('draw.corners', n=corners)}"
-
-    def _laps(self) -> str:
-        """As many as the circuit is made for and the game lets one choose."""
-        (choice,) = (option.values for option in GAME.options if option.id == "laps")
-        laps = sorted(set(self.circuit.laps).intersection(choice)) or sorted(self.circuit.laps)
-        text = str(laps[0]) if len(laps) == 1 else f"{laps[0]}–{laps[-1]}"
-        return self.words.text("draw.laps", n=laps[-1], laps=text)

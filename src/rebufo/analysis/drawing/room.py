@@ -1,4 +1,4 @@
-"""Room on the paper: what is taken by the road and its pit, and whether a rectangle still fits somewhere."""
+"""Room on the paper: what is taken by the road and what is beside it, and whether a rectangle still fits somewhere."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rebufo.analysis.drawing import pit
-from rebufo.analysis.drawing.layout import BOX_DEPTH, MARGIN, SHOULDER, Layout
+from rebufo.analysis.drawing.spline import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rebufo.analysis.drawing.spline import Point
+    from rebufo.analysis.drawing.course import Course
+
+Disc = tuple[Point, float]  # its middle and its radius
 
 CELL: Final = 8.0
 AROUND: Final = 640.0  # how far beyond the road things may be put
@@ -68,17 +69,11 @@ def around(points: Iterable[Point]) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def obstacles(layout: Layout) -> list[tuple[Point, float]]:
-    """Discs that cover the road with its shoulder, the pit lane and the boxes."""
-    found = []
-    steps = math.ceil(layout.line.length / EVERY)
-    for i in range(steps):
-        t = layout.line.walk(0.0, i * EVERY)
-        found.append((layout.line.point(t), layout.half + SHOULDER))
-    if layout.circuit.pit is not None:
-        found += [(p, layout.lane / 2 + MARGIN + SHOULDER) for p in dense(pit.course(layout))]
-        found += [(p, layout.lane * BOX_DEPTH) for p in dense(pit.backs(layout))]
-    return found
+def road_discs(course: Course) -> list[Disc]:
+    """Discs that cover the road with its shoulder."""
+    steps = math.ceil(course.line.length / EVERY)
+    ways = (course.line.walk(0.0, i * EVERY) for i in range(steps))
+    return [(course.line.point(t), course.edge) for t in ways]
 
 
 def dense(points: list[Point]) -> list[Point]:
@@ -93,7 +88,7 @@ def dense(points: list[Point]) -> list[Point]:
 class Room:
     """A raster of what is taken, with sums so that any rectangle is looked up at once."""
 
-    def __init__(self, discs: list[tuple[Point, float]], clearance: float = 0.0) -> None:
+    def __init__(self, discs: list[Disc], clearance: float = 0.0) -> None:
         bounds = around(point for point, _ in discs).grown(AROUND)
         self.bounds = bounds
         self.columns = math.ceil(bounds.width / CELL)

@@ -11,6 +11,7 @@ from rebufo.analysis.drawing.layout import SHOULDER, Layout
 from rebufo.analysis.drawing.room import Rect
 
 if TYPE_CHECKING:
+    from rebufo.analysis.drawing.finder import Finder
     from rebufo.analysis.drawing.palette import Palette
     from rebufo.analysis.drawing.plates import Search
 
@@ -40,8 +41,8 @@ def scenery(search: Search, panel: Rect, look: Palette) -> str:
     return woods(search, panel, look, whim)
 
 
-def _free(search: Search, rect: Rect) -> bool:
-    return search.ground.free(rect.grown(AWAY)) and not any(rect.grown(14).meets(other) for other in search.taken)
+def _free(finder: Finder, rect: Rect) -> bool:
+    return finder.ground.free(rect.grown(AWAY)) and not any(rect.grown(14).meets(other) for other in finder.taken)
 
 
 def _within(rect: Rect, panel: Rect) -> bool:
@@ -50,7 +51,7 @@ def _within(rect: Rect, panel: Rect) -> bool:
     return rect.joined(inner) == inner
 
 
-def woods(search: Search, panel: Rect, look: Palette, whim: Whim) -> str:
+def woods(finder: Finder, panel: Rect, look: Palette, whim: Whim) -> str:
     """Clumps of round trees, each with its shade to the lower right."""
     trees: list[tuple[float, float, float]] = []
     for _ in range(WOODS):
@@ -61,7 +62,7 @@ def woods(search: Search, panel: Rect, look: Palette, whim: Whim) -> str:
             x, y, radius = cx + 1.4 * far * math.cos(turn), cy + far * math.sin(turn), whim.draw(9, 21)
             spot = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
             apart = all(math.dist((x, y), (a, b)) > 0.72 * (radius + r) for a, b, r in trees)
-            if apart and _within(spot, panel) and _free(search, spot):
+            if apart and _within(spot, panel) and _free(finder, spot):
                 trees.append((x, y, radius))
     trees.sort(key=lambda tree: tree[1])
     shades = [svg.circle(x + 3, y + 5, radius) for x, y, radius in trees]

@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import lettering, svg
-from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing.badges import badge
 
 if TYPE_CHECKING:
@@ -30,23 +29,25 @@ WIDEST: Final = 420.0  # about as wide as a card may be; longer names are cut
 class Strip:
     """The cars that have a rank, first to last, in cards of equal width, row by row."""
 
-    def __init__(self, cars: Sequence[CarMark], moment: str, look: Palette, width: float) -> None:
+    def __init__(
+        self, cars: Sequence[CarMark], moment: str, look: Palette, width: float, widest: float = WIDEST
+    ) -> None:
         self.cars = sorted((car for car in cars if car.rank is not None), key=lambda car: car.rank or 0)
         self.moment = moment
         self.look = look
         texts = [(car.name, NAME) for car in self.cars] + [(_facts(car), FACTS) for car in self.cars]
         longest = max((lettering.width(text, size, lettering.BOLD) for text, size in texts), default=0.0)
-        card = min(WIDEST, INDENT + longest + GUTTER)
+        card = min(widest, INDENT + longest + GUTTER)
         columns = max(1, math.floor((width + GUTTER) / (card + GUTTER)))
         self.rows = math.ceil(len(self.cars) / columns)
         self.columns = math.ceil(len(self.cars) / self.rows) if self.rows else 1
-        self.pitch = (width + GUTTER) / max(self.columns, math.floor((width + GUTTER) / (WIDEST + GUTTER)))
+        self.pitch = (width + GUTTER) / max(self.columns, math.floor((width + GUTTER) / (widest + GUTTER)))
         self.height = HEAD + self.rows * (ROW + BETWEEN) if self.cars else 0.0
 
     def draw(self, x: float, y: float) -> str:
         if not self.cars:
             return ""
-        title = lettering.line(self.moment, x, y + 30, HEADING, weight=lettering.BOLD, fill=colours.RACING)
+        title = lettering.line(self.moment, x, y + 30, HEADING, weight=lettering.BOLD, fill=self.look.title)
         cards = []
         for i, car in enumerate(self.cars):
             row, column = divmod(i, self.columns)

@@ -6,12 +6,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from rebufo.analysis.plots.laps import draw_lap_charts
 from rebufo.analysis.plots.panels import draw_bots, draw_section, draw_slots
 from rebufo.analysis.plots.poster import DPI, Poster, poster_style
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.whole_file import WholeFile, check_place
 from rebufo.kernel.words import words
+from rebufo.sim import race_again
 from rebufo.sim.statistics import statistics_of
+from rebufo.sim.statistics.charts import Charted, LapChart
 
 if TYPE_CHECKING:
     from rebufo.sim.summary import Summary
@@ -38,16 +41,27 @@ def plot(summary: Summary, file: str | Path, lang: str = "en") -> None:
     path = check_plot(file)
     if not summary.races:
         raise SetupError("sim_nothing_to_plot", file=str(path))
-    sections = [section for section in statistics_of(summary.game).sections if section.plotted]
+    statistics = statistics_of(summary.game)
+    sections = [section for section in statistics.sections if section.plotted]
+    charts = first_charts(summary, statistics, lang) if isinstance(statistics, Charted) else ()
     text = words(lang, summary.game).text
     with poster_style():
-        poster = Poster(summary, 2 + len(sections), lang)
+        poster = Poster(summary, 2 + len(sections), 1 if charts else 0, lang)
         draw_bots(poster.axes(0, text("sim.tables.bots")), summary, lang)
         draw_slots(poster.axes(1, text("sim.tables.slots")), summary, lang)
         for number, section in enumerate(sections, 2):
             title = text(f"sim.{summary.game}.{section.id}")
             draw_section(poster.axes(number, title), summary, section, lang)
+        if charts:
+            title = text("sim.plots.lap_chart" if len(charts) == 1 else "sim.plots.season_chart")
+            draw_lap_charts(poster.axes(-1, title), charts, summary.bots, lang)
         with WholeFile(path) as whole:
             with whole.told():
                 poster.figure.savefig(whole.file, format=path.suffix.lower().removeprefix("."), dpi=DPI)
             whole.keep()
+
+
+def first_charts(summary: Summary, statistics: Charted, lang: str) -> tuple[LapChart, ...]:
+    """The lap charts of race number 0, raced once more."""
+    race = race_again(summary, 0)
+    return statistics.lap_charts(race.setup, race.events(), lang)

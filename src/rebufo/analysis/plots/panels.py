@@ -44,13 +44,14 @@ def draw_bots(axes: Axes, summary: Summary, lang: str) -> None:
         beside: dict[str, Any] = {"xytext": (6, 0), "textcoords": "offset points", "va": "center", "fontweight": "bold"}
         axes.annotate(percent(group.win_rate, lang), (max(high, group.win_rate), row), **beside)
     axes.set_yticks(range(len(bots)), list(bots), fontweight="semibold", fontsize=13.5)
-    axes.set_xlim(0, max(group.interval[1] for group in bots.values()) * 1.17 + 0.02)
+    even = even_share(summary)
+    axes.set_xlim(0, max(max(group.interval[1] for group in bots.values()) * 1.17 + 0.02, even * 1.35))
     axes.set_ylim(max(len(bots), 3) - 0.5, -0.75)
     in_percent(axes.xaxis, lang)
     draw_even(axes.axvline, summary)
     axes.annotate(
-        words(lang).text("sim.plots.even", share=percent(1 / len(summary.bots), lang)),
-        (1 / len(summary.bots), 1.0),
+        words(lang).text("sim.plots.even", share=percent(even, lang)),
+        (even, 1.0),
         xycoords=("data", "axes fraction"),
         xytext=(5, 1),
         textcoords="offset points",
@@ -156,8 +157,13 @@ def whole_numbers(axes: Axes) -> None:
     locator.set_params(integer=True)
 
 
+def even_share(summary: Summary) -> float:
+    """What every car would win in an even field; cars without a driver have starting places too."""
+    return 1 / max(len(summary.bots), *summary.counts.by_slot)
+
+
 def draw_even(line: Any, summary: Summary) -> None:
-    line(1 / len(summary.bots), color=SECOND, linestyle=(0, (5, 3)), linewidth=1.1, zorder=1.5)
+    line(even_share(summary), color=SECOND, linestyle=(0, (5, 3)), linewidth=1.1, zorder=1.5)
 
 
 def legend(axes: Axes, entries: list[tuple[str, str]]) -> None:

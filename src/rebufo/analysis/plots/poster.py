@@ -80,14 +80,15 @@ def letters() -> str:
 
 
 class Poster:
-    """A headline, panels two abreast, and a line of facts at the foot."""
+    """A headline, panels two abreast, wide ones below them, and a line of facts at the foot."""
 
-    def __init__(self, summary: Summary, panels: int, lang: str) -> None:
+    def __init__(self, summary: Summary, panels: int, wide: int, lang: str) -> None:
         from matplotlib.figure import Figure
         from matplotlib.layout_engine import ConstrainedLayoutEngine
 
         spacing = ConstrainedLayoutEngine(w_pad=PADDING, h_pad=PADDING)
-        rows = -(-panels // 2)
+        pairs = -(-panels // 2)
+        rows = pairs + wide
         height = HEAD + rows * ROW + FOOT
         self.figure = Figure(figsize=(WIDTH, height), facecolor=PAPER, layout=spacing)
         sheets: Any = self.figure.subfigures(3, 1, height_ratios=[HEAD, rows * ROW, FOOT])
@@ -99,7 +100,10 @@ class Poster:
         middle.set_facecolor(PAPER)
         side = MARGIN - INSET
         _, body, _ = middle.subfigures(1, 3, width_ratios=[side, WIDTH - 2 * side, side])
-        self.panels: list[Any] = list(body.subfigures(rows, 2, squeeze=False).flat)
+        grid = body.add_gridspec(rows, 2)
+        self.panels: list[Any] = [body.add_subfigure(grid[number // 2, number % 2]) for number in range(panels)]
+        self.panels += [body.add_subfigure(grid[row, :]) for row in range(pairs, rows)]
+        self.pairs = panels
 
     def draw_head(self, head: Any, summary: Summary, lang: str) -> None:
         from matplotlib.patches import Rectangle
@@ -119,11 +123,12 @@ class Poster:
 
         panel = self.panels[number]
         panel.set_facecolor(PAPER)
-        x, y = INSET / (WIDTH / 2), INSET / ROW
+        width = WIDTH / 2 if 0 <= number < self.pairs else WIDTH
+        x, y = INSET / width, INSET / ROW
         card = Rectangle((x, y), 1 - 2 * x, 1 - 2 * y, facecolor=CARD, edgecolor=RULE, linewidth=1.2, zorder=-1)
         card.set_transform(panel.transSubfigure)
         panel.add_artist(card)
-        left, top = PADDING / (WIDTH / 2), 1 - PADDING / ROW
+        left, top = PADDING / width, 1 - PADDING / ROW
         panel.text(left, top, title.upper(), va="top", fontsize=TITLE, fontweight="bold")
         axes: Axes = panel.subplots()
         axes.set_title(" ", fontsize=TITLE, pad=9)  # keeps the room that the title takes

@@ -62,6 +62,49 @@ class TableTop:
         keys = self.keys(prompt)
         return keys.index(typed) if typed in keys else None
 
+    def answers(self, prompt: Prompt, typed: str) -> list[Action]:
+        """What a line answers: one option, or several questions in a row; nothing where it does not."""
+        number = self.find(prompt, typed)
+        if number is not None:
+            return [prompt.options[number]]
+        answers, rest = self.in_a_row(typed.split())
+        return [] if rest else answers
+
+    def in_a_row(self, keys: Sequence[str]) -> tuple[list[Action], list[str]]:
+        """The options that keys mean one after the other, and the keys that mean none, or come after a reveal."""
+        assert self.me is not None
+        twin = self.race.clone()
+        top = type(self)(twin, self.words, self.me)
+        answers: list[Action] = []
+        for place, key in enumerate(keys):
+            if answers and not self.goes_on(twin):
+                return answers, list(keys[place:])
+            prompt = twin.prompt(self.me)
+            number = top.find(prompt, key)
+            if number is None:
+                return [], list(keys)
+            answers.append(prompt.options[number])
+            twin.play(self.me, answers[-1])
+        return answers, []
+
+    def goes_on(self, twin: Match) -> bool:
+        """Whether a copy of the race, after an answer tried on it, asks the person again with nothing revealed since."""
+        return self.me is not None and self.me in twin.waiting and twin.can_undo(self.me)
+
+    def in_parts(self, prompt: Prompt) -> bool:
+        """Whether the answer is given part by part, and a bot is wanted for all of them."""
+        return False
+
+    def choice(self, prompt: Prompt) -> str:
+        """What can be typed, in short."""
+        keys = sorted(self.keys(prompt), key=lambda key: (len(key), key))
+        return keys[0] if len(keys) == 1 else f"{keys[0]}–{keys[-1]}"
+
+    def refusal(self, prompt: Prompt, typed: str) -> str:
+        """What to say where something typed means nothing."""
+        first, _, last = self.choice(prompt).partition("–")
+        return self.words.text("play.not_an_option", first=first, last=last or first)
+
     def question(self, prompt: Prompt) -> str:
         return self.words.text(f"decisions.{prompt.decision}", **self.option_facts(prompt))
 
@@ -92,6 +135,11 @@ class TableTop:
 
     def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
         return Text(" ".join(filter(None, (self.label(prompt, number), self.brings(prompt, number)))))
+
+    def explain_typed(self, prompt: Prompt, typed: str, width: int) -> RenderableType | None:
+        """What something typed would be; None where it means nothing."""
+        number = self.find(prompt, typed)
+        return None if number is None else self.explain_option(prompt, number, width)
 
     def reason(self, prompt: Prompt, action: Action) -> str:
         """Why the bot of a hint would choose this."""
@@ -151,9 +199,14 @@ class TableTop:
         """What the words of an event may mention; None where there is nothing to say."""
         return self.named(event)
 
+    def doer(self, event: Event) -> Seat | None:
+        """The seat an event is about; None for one about all, below 0 for nobody's."""
+        seat: Seat | None = getattr(event, "seat", None)
+        return seat
+
     def begins(self, event: Event, before: Event) -> bool:
         """Whether an event begins a line of its own."""
-        return getattr(event, "seat", None) != getattr(before, "seat", None) or not hasattr(event, "seat")
+        return self.doer(event) != self.doer(before) or self.doer(event) is None
 
     def sentence(self, event: Event) -> str:
         """An event in words, as a whole sentence."""
@@ -162,8 +215,8 @@ class TableTop:
 
     def predicate(self, event: Event) -> str:
         """The same without its subject, where it begins with one: the badge before the line says it already."""
-        seat: Seat = getattr(event, "seat", -1)
-        return self.sentence(event).removeprefix(f"{self.seat_name(seat)} " if seat >= 0 else "")
+        seat = self.doer(event)
+        return self.sentence(event).removeprefix("" if seat is None or seat < 0 else f"{self.seat_name(seat)} ")
 
     def tell(self, events: Sequence[Event]) -> list[RenderableType]:
         """What happened, a line for each thing, the seat's badge before it."""
@@ -179,7 +232,7 @@ class TableTop:
         return Text(self.seat_name(seat))
 
     def _line(self, events: list[Event]) -> RenderableType | None:
-        seat: Seat | None = getattr(events[0], "seat", None)
+        seat = self.doer(events[0])
         text = self._told(events, seat)
         if not text:
             return None
@@ -200,7 +253,7 @@ class TableTop:
                 continue
             if line:
                 line.append("; ")
-            doer: Seat | None = getattr(event, "seat", None)
+            doer = self.doer(event)
             predicate = self.predicate(event).removesuffix(".")
             if doer is None or predicate == sentence:
                 line.append(sentence)

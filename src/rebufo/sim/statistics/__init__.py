@@ -14,6 +14,7 @@ from rebufo.sim.columns import SLOT, Column, Row
 
 STATISTICS: dict[str, str] = {
     "formula_d": "rebufo.sim.statistics.formula_d:STATISTICS",
+    "heat": "rebufo.sim.statistics.heat:STATISTICS",
 }
 
 
@@ -23,6 +24,7 @@ class Section(msgspec.Struct, frozen=True):
     id: str
     columns: tuple[str, ...]
     plotted: bool = False
+    total: bool = True  # whether it means anything to add the columns up
 
 
 class Statistics(Protocol):
@@ -35,7 +37,7 @@ class Statistics(Protocol):
 
     @property
     def headline(self) -> tuple[str, ...]:
-        """The columns whose means stand beside wins and places."""
+        """The columns whose means stand beside wins and places; `speed/turns` is one column by another."""
         ...
 
     @property

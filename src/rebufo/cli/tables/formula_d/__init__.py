@@ -11,6 +11,7 @@ from rich.text import Text
 
 from rebufo.bots import make_policy
 from rebufo.bots.knowledge.formula_d import Racer
+from rebufo.cli.canvas import Mark
 from rebufo.cli.tables import TableTop
 from rebufo.cli.tables.formula_d import paint
 from rebufo.cli.tables.formula_d.gears import decimal, explain_gear, gear_table
@@ -27,7 +28,7 @@ from rebufo.cli.tables.formula_d.names import Names
 from rebufo.cli.tables.formula_d.outlook import next_stop, nitro_moves, pit_chances
 from rebufo.cli.tables.formula_d.overview import lap_line, map_from_above
 from rebufo.cli.tables.formula_d.results import podium, standings
-from rebufo.cli.tables.formula_d.strip import Mark, Strip
+from rebufo.cli.tables.formula_d.strip import Strip
 from rebufo.cli.tables.formula_d.telling import Teller
 from rebufo.games.formula_d.messages import GridRolled, Move, PoliceBonus, ShiftTo, UseNitro
 from rebufo.games.formula_d.preview import GearOdds, MovePreview, NitroPreview

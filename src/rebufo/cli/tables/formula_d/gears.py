@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from rebufo.cli.figures import percent
 from rebufo.cli.tables.formula_d import paint
 from rebufo.cli.tables.formula_d.names import Names
 from rebufo.cli.tables.formula_d.outlook import NextStop, PitChance
@@ -84,14 +85,6 @@ def die(odds: GearOdds) -> Text:
 def mark(face: FaceOdds) -> str:
     """A face and, for eyes that see no colour, its outcome."""
     return f"{face.face}" + {"free": "·", "stop": "✓", "costs": f"−{face.cost}", "out": "✗"}[face.outcome]
-
-
-def percent(chance: float, never: str = "0\N{NO-BREAK SPACE}%") -> str:
-    """A chance as people read it; a small one is never rounded to nothing, nor a great one to certainty."""
-    if not chance:
-        return never
-    number = 100 if chance == 1.0 else min(max(round(100 * chance), 1), 99)
-    return f"{number}\N{NO-BREAK SPACE}%"
 
 
 def decimal(words: Words, value: float, places: int) -> str:

@@ -8,10 +8,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rebufo.cli.canvas import Mark
+from rebufo.cli.figures import percent
 from rebufo.cli.tables.formula_d import paint
-from rebufo.cli.tables.formula_d.gears import percent
 from rebufo.cli.tables.formula_d.names import Names
-from rebufo.cli.tables.formula_d.strip import Mark
 from rebufo.games.formula_d.preview import CheckOdds, MovePreview, NitroPreview
 from rebufo.kernel.words import Words
 

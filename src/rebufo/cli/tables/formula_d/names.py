@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from rebufo.cli.canvas import POINTER, Mark
 from rebufo.cli.tables.formula_d import paint
-from rebufo.cli.tables.formula_d.strip import POINTER, Mark
 from rebufo.games.formula_d.board import NOWHERE, Board
 from rebufo.games.formula_d.content import Circuit
 from rebufo.games.formula_d.numbers import load_rules

@@ -3,68 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.style import Style
 from rich.text import Text
 
+from rebufo.cli.canvas import MARGIN, Canvas, Mark, Marks
 from rebufo.cli.tables.formula_d import paint
 from rebufo.cli.tables.formula_d.road import Road
 from rebufo.games.formula_d.board import LANES, NOWHERE, Board
 from rebufo.games.formula_d.content import Circuit, Section
 
-MARGIN: Final = 2  # columns for the letter of the lane
-POINTER: Final = "▸"  # before one's own car
 STOPS: Final = ("", "①", "②", "③")
 SIGNS: Final = {"noisy": "♪", "dark": "▒", "police": "◊"}
-
-
-class Mark(NamedTuple):
-    """What stands on a space instead of the road's own sign."""
-
-    text: str
-    style: Style
-
-
-Marks = Mapping[int, Mark]
-
-
-class Canvas:
-    """One row of characters, each with its style, of which only a window is seen."""
-
-    def __init__(self, first: int, width: int) -> None:
-        self.first = first
-        self.chars = [" "] * width
-        self.styles: list[Style] = [Style.null()] * width
-
-    def put(self, column: int, text: str, style: Style) -> None:
-        for place, char in enumerate(text, column - self.first):
-            if 0 <= place < len(self.chars):
-                self.chars[place] = char
-                self.styles[place] = style
-
-    def put_whole(self, left: int, right: int, text: str, style: Style) -> None:
-        """Write in the middle of a cell's inside, or of the part of it that is seen; never half of it.
-
-        A cell cut by the edge has its text on that side of the cut where more of it lies.
-        """
-        begin, end = max(left, self.first), min(right, self.first + len(self.chars))
-        rest = (right - left) - (end - begin)
-        if end - begin >= len(text) and (end - begin > rest or (end - begin == rest and begin == left)):
-            self.put(begin + (end - begin - len(text)) // 2, text, style)
-
-    def sees(self, left: int, right: int) -> bool:
-        return left < self.first + len(self.chars) and right >= self.first
-
-    def text(self, label: str) -> Text:
-        line = Text(no_wrap=True, overflow="crop").append(label.ljust(MARGIN), paint.FAINT)
-        run = 0
-        for place in range(1, len(self.chars) + 1):
-            if place == len(self.chars) or self.styles[place] is not self.styles[run]:
-                line.append("".join(self.chars[run:place]), self.styles[run])
-                run = place
-        return line
 
 
 class Strip:

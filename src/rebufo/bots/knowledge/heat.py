@@ -1,0 +1,244 @@
+"""How HEAT's bots drive: every set of cards weighed by the turns it leaves to the finish."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rebufo.bots.knowledge.heat_garage import worth_of
+from rebufo.bots.knowledge.heat_next import NextTurn
+from rebufo.bots.knowledge.heat_outlook import SPIN, outlook
+from rebufo.bots.knowledge.heat_plans import Plans
+from rebufo.bots.playout import Policy
+from rebufo.games.heat.cards import HEAT, STRESS
+from rebufo.games.heat.flow.corner import corner_cost
+from rebufo.games.heat.flow.options import DONE
+from rebufo.games.heat.flow.place import finish_at, free_lane
+from rebufo.games.heat.flow.plan import Plan
+from rebufo.games.heat.flow.react import ChooseReaction, ChooseSalvage
+from rebufo.games.heat.flow.replenish import ChooseDiscard
+from rebufo.games.heat.flow.reveal import ChooseValue
+from rebufo.games.heat.flow.slipstream import ChooseSlipstream
+from rebufo.games.heat.messages import (
+    Accelerate,
+    Boost,
+    ChooseSpeed,
+    Cool,
+    Discard,
+    Draft,
+    KeepPlayed,
+    KeepUpgrade,
+    PayHeat,
+    PlayDirect,
+    ReduceStress,
+    Refresh,
+    Salvage,
+    Scrap,
+    Slipstream,
+    Swap,
+    TakeBack,
+    UseAdrenaline,
+)
+from rebufo.games.heat.modules.championship import ChooseKeep
+from rebufo.games.heat.modules.garage import ChooseSwap, ChooseUpgrade
+from rebufo.games.heat.state import Race
+from rebufo.kernel.chance import Chance
+from rebufo.kernel.flow import Table
+from rebufo.kernel.messages import Action, Seat
+
+GAIN: Final = 0.02  # turns that an offer must win to be taken
+STRESS_COST: Final = 0.25  # turns that a Stress card costs
+
+
+class Racer(Policy):
+    """Takes what leaves the fewest turns to go on an empty road."""
+
+    def __init__(self, luck: Chance) -> None:
+        super().__init__(luck)
+
+    def choose(self, table: Table, seat: Seat) -> Action:
+        assert isinstance(table, Race)
+        top = table.frames[-1]
+        if isinstance(top, Plan):
+            return Plans(table, seat, self.luck).best()
+        if isinstance(top, ChooseReaction):
+            return self.react(table, seat, top.legal(table, seat))
+        if isinstance(top, ChooseDiscard):
+            return discard(table, seat, top.legal(table, seat), self.luck)
+        if isinstance(top, ChooseSlipstream):
+            return best_slipstream(table, seat, top.legal(table, seat))
+        if isinstance(top, ChooseValue):
+            return best_value(table, seat, top.position, top.legal(table, seat))
+        if isinstance(top, ChooseSalvage):
+            return best_salvage(table, top.legal(table, seat))
+        assert isinstance(top, ChooseUpgrade | ChooseSwap | ChooseKeep)
+        return best_upgrade(table, top.legal(table, seat))
+
+    def react(self, race: Race, seat: Seat, options: list[Action]) -> Action:
+        """Cool first, pay and scrap, then whatever brings the car on."""
+        for action in options[::-1]:  # of each source the largest number comes last
+            if isinstance(action, Cool | ReduceStress):
+                return action
+        for action in options:
+            if isinstance(action, PayHeat | Scrap):
+                return action
+        return best_reaction(race, seat, options)
+
+
+def best_reaction(race: Race, seat: Seat, options: list[Action]) -> Action:
+    """What leaves fewer turns to go than to be done, the best of it; forced choices as they come."""
+    best = options[0]
+    least = turns_left(race, seat, 0, 0)
+    for action in options:
+        if isinstance(action, Salvage):
+            return action
+        left = turns_after(race, seat, action)
+        if left < least - GAIN:
+            best = action
+            least = left
+    return best
+
+
+def turns_after(race: Race, seat: Seat, action: Action) -> float:
+    """Turns to go after one reaction; much where it is not one that moves the car."""
+    if isinstance(action, UseAdrenaline):
+        return turns_left(race, seat, 1, 0)
+    if isinstance(action, Accelerate):
+        return turns_left(race, seat, race.drive.pluses, 0)
+    if isinstance(action, PlayDirect):
+        card = race.rules.cards.number[action.card]
+        return turns_left(race, seat, race.rules.cards.speeds[card][0], race.rules.cards.heat[card])
+    if isinstance(action, Boost):
+        return turns_boosted(race, seat)
+    if isinstance(action, KeepPlayed):
+        return 98.0 - len(action.cards)
+    return 99.0
+
+
+def turns_boosted(race: Race, seat: Seat) -> float:
+    """The mean over the Basic cards that a Boost may bring."""
+    car = race.cars[seat]
+    cost = 0 if race.road.free_boost[race.track.sector[car.at % race.track.spaces]] else 1
+    total = 0.0
+    ways = 0
+    for speed in range(1, 5):
+        count = car.bag.count(speed)
+        if count == 0:
+            continue
+        total += count * turns_left(race, seat, speed, cost)
+        ways += count
+    return total / ways if ways else turns_left(race, seat, 2, cost)
+
+
+def turns_left(race: Race, seat: Seat, steps: int, heat: int) -> float:
+    """Turns to go if the car went on by so many spaces at that much more Speed, paid so much, and was done."""
+    drive = race.drive
+    drive.speed += steps
+    left = turns_from(race, seat, reached(race, seat, steps), race.cars[seat].engine - heat)
+    drive.speed -= steps
+    return left
+
+
+def reached(race: Race, seat: Seat, steps: int) -> int:
+    """Where a move ends, other cars considered. [HT-6.8]"""
+    at = race.cars[seat].at
+    end = at + steps
+    while end > at and not free_lane(race, end % race.track.spaces, seat):
+        end -= 1
+    return end
+
+
+def turns_from(race: Race, seat: Seat, at: int, engine: int) -> float:
+    """Turns to go once the corners crossed in this turn are paid, or not. [HT-9]"""
+    car = race.cars[seat]
+    track = race.track
+    view = outlook(race, seat)
+    line = track.next_line(race.drive.start)
+    while line <= at and line < finish_at(race):
+        cost = corner_cost(race, track.sector[line % track.spaces])
+        if cost > engine:
+            return SPIN + (1 if car.gear <= 2 else 2) * STRESS_COST + view.to_go(line - 1, 1, 0)
+        engine -= cost
+        line = track.next_line(line)
+    return view.to_go(at, car.gear, engine)
+
+
+def best_slipstream(race: Race, seat: Seat, options: list[Action]) -> Action:
+    best = options[0]
+    least = turns_from(race, seat, race.cars[seat].at, race.cars[seat].engine)
+    for action in options[1:]:
+        assert isinstance(action, Slipstream)
+        left = turns_from(race, seat, reached(race, seat, action.spaces), race.cars[seat].engine)
+        if left < least - GAIN:
+            best = action
+            least = left
+    return best
+
+
+def best_value(race: Race, seat: Seat, position: int, options: list[Action]) -> Action:
+    """The speed of a card that has several; the car has not moved yet."""
+    car = race.cars[seat]
+    drive = race.drive
+    now = drive.values[position]
+    speed = drive.speed
+    best = options[0]
+    least = 999.0
+    for action in options:
+        assert isinstance(action, ChooseSpeed)
+        drive.speed = speed + action.speed - now
+        left = turns_from(race, seat, reached(race, seat, drive.speed), car.engine)
+        if left < least:
+            best = action
+            least = left
+    drive.speed = speed
+    return best
+
+
+def best_salvage(race: Race, options: list[Action]) -> Action:
+    """Fast cards go back into the deck."""
+    worth = race.rules.cards.worth
+    best: Action = DONE
+    most = 2
+    for action in options:
+        if isinstance(action, TakeBack):
+            card = race.rules.cards.number[action.card]
+            if card != HEAT and card != STRESS and worth[card] > most:
+                best = action
+                most = worth[card]
+    return best
+
+
+def best_upgrade(race: Race, options: list[Action]) -> Action:
+    cards = race.rules.cards
+    best = options[0]
+    most = -99.0
+    for action in options:
+        worth = 0.0
+        if isinstance(action, Draft):
+            worth = worth_of(cards, cards.number[action.card])
+        elif isinstance(action, Swap):
+            worth = worth_of(cards, cards.number[action.card]) - worth_of(cards, cards.number[action.own])
+        elif isinstance(action, KeepUpgrade) and action.card:
+            worth = worth_of(cards, cards.number[action.card])
+        if worth > most:
+            best = action
+            most = worth
+    return best
+
+
+def discard(race: Race, seat: Seat, options: list[Action], luck: Chance) -> Action:
+    """Refresh what can be, then throw off whatever makes the next turn better."""
+    if isinstance(options[-1], Refresh):
+        return options[-1]
+    car = race.cars[seat]
+    coming = NextTurn(race, seat, luck)
+    best: Action = DONE
+    least = coming.turns(car.at, car.gear, car.engine, car.hand) - GAIN
+    for action in options:
+        if isinstance(action, Discard):
+            kept = car.hand[:]
+            kept.remove(race.rules.cards.number[action.card])
+            left = coming.turns(car.at, car.gear, car.engine, kept)
+            if left < least:
+                best = action
+                least = left
+    return best

@@ -1,0 +1,365 @@
+"""HEAT in the terminal: the road in two lanes, the hand as little cards, plans in a line, a season race by race."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rebufo.cli.canvas import Mark
+from rebufo.cli.tables import TableTop
+from rebufo.cli.tables.heat import conditions, paint, results, season
+from rebufo.cli.tables.heat.choices import Choices
+from rebufo.cli.tables.heat.keys import DONE, named_cards, plan_of, split
+from rebufo.cli.tables.heat.names import Names
+from rebufo.cli.tables.heat.overview import lap_line, map_from_above
+from rebufo.cli.tables.heat.plans import explain_plan
+from rebufo.cli.tables.heat.road import Road
+from rebufo.cli.tables.heat.telling import Teller, doer, together
+from rebufo.games.heat import messages as do
+from rebufo.games.heat.board import Track
+from rebufo.games.heat.content import Circuit, circuit_from_text, load_circuit
+from rebufo.games.heat.events import RaceBegan, RaceEnded
+from rebufo.games.heat.preview.promises import GearPreview, TurnPreview
+from rebufo.games.heat.view import CarView, View
+from rebufo.kernel.match import Match, Prompt
+from rebufo.kernel.messages import Action, Event, Seat
+from rebufo.kernel.season import Season, SeasonRace, SeasonReport
+from rebufo.kernel.words import Words
+
+BEHIND: Final = 4  # spaces of road shown behind one's car
+TALL: Final = 28  # rows from which a screen has room for the numbers of the spaces too
+
+
+class HeatTable(TableTop):
+    """One race or season of HEAT on the table."""
+
+    accent = paint.NOW
+
+    def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
+        super().__init__(race, words, me)
+        options = race.setup.options
+        view = self.view()
+        self.names = Names(words, race.setup.seats, len(view.cars) - race.setup.seats, me)
+        own = race.setup.files.get(options["circuit"], "")
+        self.own_circuit = circuit_from_text(own, options["circuit"]) if own else None
+        self.teller = Teller(self.names, self.seat_name, self.circuit(view), options["legend_bonus"])
+
+    # what lies there
+
+    def view(self) -> View:
+        view: View = self.race.view(self.me)
+        return view
+
+    def circuit(self, view: View) -> Circuit:
+        return self.own_circuit or load_circuit(view.circuit)
+
+    def report(self) -> SeasonReport:
+        return Season(self.race).report(self.me)
+
+    # names
+
+    def seat_name(self, seat: Seat) -> str:
+        return (self.player(seat) if seat < self.names.drivers else "") or self.names.car(seat)
+
+    def who(self, car: int) -> str:
+        """A car in the standings: its name and, for one's own, that it is."""
+        name = self.seat_name(car)
+        return self.words.text("cars.you", car=name) if car == self.me else name
+
+    def badge(self, seat: Seat) -> Text:
+        return self.names.badge(seat)
+
+    def subject(self, seat: Seat) -> Text:
+        mark = self.names.mark(seat)
+        return Text(mark.text, mark.style)
+
+    def opponents(self, bots: str) -> str:
+        legends = self.names.cars_in_all - self.names.drivers
+        told = [bots] if bots else []
+        return ", ".join([*told, self.words.text("table.legends", n=legends)] if legends else told)
+
+    def title(self) -> str:
+        view = self.view()
+        lap = max((car.lap for car in view.cars if car.status == "racing"), default=view.laps - 1) + 1
+        facts = {
+            "circuit": self.circuit(view).title(self.words.lang),
+            "lap": min(max(lap, 1), view.laps),
+            "laps": view.laps,
+            "round": view.round,
+        }
+        if view.mode == "race":
+            return self.words.text("decisions.title", **facts)
+        races = self.races()
+        name = self.words.text(f"seasons.{view.season}")
+        return self.words.text(
+            "decisions.title_season", season=name, race=min(view.race, len(races)), races=len(races), **facts
+        )
+
+    # the choice
+
+    def choices(self, prompt: Prompt) -> Choices:
+        view = self.view()
+        tournament = self.race.setup.options["tournament"]
+        return Choices(self.names, view, Track(self.circuit(view)), prompt, tournament=tournament)
+
+    def keys(self, prompt: Prompt) -> list[str]:
+        return self.choices(prompt).keys
+
+    def find(self, prompt: Prompt, typed: str) -> int | None:
+        """A key in small letters or large; 0 is done too where it is nothing else."""
+        keys = self.keys(prompt)
+        key = typed.lower()
+        if key == "0" and key not in keys:
+            key = DONE
+        return keys.index(key) if key in keys else None
+
+    def answers(self, prompt: Prompt, typed: str) -> list[Action]:
+        """One key or several in a row, with or without spaces between them; a whole plan may be typed at once."""
+        if self.find(prompt, typed) is not None or not typed:
+            return super().answers(prompt, typed)
+        if prompt.decision == "plan":
+            return self.planned(prompt, typed)
+        answers, rest = self.in_a_row(split(typed))
+        return answers if rest in ([], [DONE]) else []  # a step that ended by itself needs no more to be ended
+
+    def planned(self, prompt: Prompt, typed: str) -> list[Action]:
+        """The answers of a line with a plan; cards that leave no choice are laid without being asked for."""
+        view = self.view()
+        gears = [option.gear for option in prompt.options if isinstance(option, do.PlanGear)]
+        if gears:
+            plan = plan_of(typed, view, gears)
+            cards = None if plan is None else plan[1]
+        else:
+            cards = named_cards(split(typed), view)
+            if cards is not None and len(cards) != view.plan_gear - len(view.plan):
+                cards = None
+        if cards is None:
+            return []
+        return self.in_a_row(split(typed))[0]
+
+    def in_parts(self, prompt: Prompt) -> bool:
+        return prompt.decision == "plan"
+
+    def choice(self, prompt: Prompt) -> str:
+        """The numbers from the first to the last, where there is no other key; else all of them."""
+        keys = sorted(set(self.keys(prompt)))
+        numbers = [int(key) for key in keys if key.isdecimal()]
+        rest = [key for key in keys if not key.isdecimal()]
+        row = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
+        told = [f"{numbers[0]}–{numbers[-1]}"] if row else [str(number) for number in numbers]
+        if len(rest) > 8:
+            rest = [rest[0], "…", rest[-1]]
+        return " ".join([*told, *rest])
+
+    def refusal(self, prompt: Prompt, typed: str) -> str:
+        if prompt.decision == "plan" and len(split(typed)) > 1:
+            return self.words.text("table.no_plan", plan=self.choices(prompt).example())
+        return self.words.text("table.no_option", keys=self.choice(prompt))
+
+    def question(self, prompt: Prompt) -> str:
+        return self.words.text(f"decisions.{self.asked(prompt)}", **self.option_facts(prompt))
+
+    def asked(self, prompt: Prompt) -> str:
+        """What the question is about: a plan begins with its gear."""
+        if prompt.decision != "plan":
+            return prompt.decision
+        if not self.choices(prompt).choosing_gear:
+            return "plan_card"
+        return "plan_tournament" if self.race.setup.options["tournament"] else "plan"
+
+    def option_facts(self, prompt: Prompt) -> dict[str, Any]:
+        view = self.view()
+        own = view.cars[prompt.seat]
+        planning = prompt.decision == "plan" and view.plan_gear
+        first = prompt.options[0]
+        return {
+            "car": self.seat_name(prompt.seat),
+            "gear": self.names.gear(view.plan_gear if planning else own.gear),
+            "speed": view.drive.speed,
+            "card": self.names.card(first.card) if isinstance(first, do.ChooseSpeed) else "",
+            "n": view.plan_gear - len(view.plan) if planning else self.to_salvage(prompt),
+        }
+
+    def to_salvage(self, prompt: Prompt) -> int:
+        """How many cards may still be taken back: what the card says, less what was taken since it was used."""
+        taken = 0
+        for played in reversed(self.race.history):
+            if played.seat == prompt.seat and isinstance(played.action, do.Salvage):
+                return self.names.cards[played.action.card].salvage - taken
+            taken += played.seat == prompt.seat and isinstance(played.action, do.TakeBack)
+        return 0
+
+    def label(self, prompt: Prompt, number: int) -> str:
+        return self.choices(prompt).label(number)
+
+    def options(self, prompt: Prompt, most: int) -> RenderableType:
+        return self.choices(prompt).listed(most)
+
+    def brings(self, prompt: Prompt, number: int) -> str:
+        return str(self.choices(prompt).brings(number))
+
+    def explain(self, prompt: Prompt) -> RenderableType:
+        """The rules behind the question, and every token that lies out."""
+        told = conditions.explained(self.names, self.view())
+        return Group(super().explain(prompt), *(Text(f" {sentence}") for sentence in told))
+
+    def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
+        return self.choices(prompt).explained(number)
+
+    def explain_typed(self, prompt: Prompt, typed: str, width: int) -> RenderableType | None:
+        """An option, or a whole plan."""
+        told = super().explain_typed(prompt, typed, width)
+        if told is not None or prompt.decision != "plan":
+            return told
+        gears = [option.gear for option in prompt.options if isinstance(option, do.PlanGear)]
+        found = plan_of(typed, self.view(), gears)
+        if found is None:
+            return None
+        gear, cards = found
+        preview = prompt.preview(do.PlanGear(gear))
+        assert isinstance(preview, GearPreview)
+        plan = next(plan for plan in preview.plans if sorted(plan.cards) == sorted(cards))
+        return explain_plan(self.names, gear, plan)
+
+    # the picture
+
+    def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
+        """The lap on a line, and the road around the car that is looked at."""
+        view = self.view()
+        circuit = self.circuit(view)
+        cars = self.racing(view)
+        lap = lap_line(circuit, view.limits, width, [(car.space, self.names.mark(car.car)) for car in cars])
+        return Group(*lap, *self.road(view, prompt, width, height))
+
+    def road(self, view: View, prompt: Prompt | None, width: int, height: int) -> list[Text]:
+        road = Road(self.circuit(view), width, len(self.names_on_grid(view)))
+        focus = self.focus(view)
+        at = focus.lap * view.spaces + focus.space if focus else 0
+        first = at - BEHIND
+        spots = self.ends(prompt) | {(car.space, car.lane): self.names.mark(car.car) for car in self.racing(view)}
+        rows = [
+            road.signs(first, conditions.signs(self.names, view), self.line_sign(view, at)),
+            *road.rows(first, spots),
+        ]
+        planning = prompt is not None and prompt.decision == "plan"
+        if not planning or height >= TALL:
+            rows.append(road.ruler(first))
+        if planning and focus:
+            rows += self.speeds(view, road, focus, at)
+        return rows
+
+    def names_on_grid(self, view: View) -> list[CarView]:
+        return [car for car in view.cars if car.status != "absent"]
+
+    def line_sign(self, view: View, at: int) -> str:
+        """What the line ahead means: the start, the next lap, or the finish."""
+        lap = at // view.spaces + 1
+        if lap == 0:
+            return self.words.text("table.start")
+        return self.words.text("places.finish") if lap >= view.laps else self.words.text("table.lap", lap=lap + 1)
+
+    def speeds(self, view: View, road: Road, car: CarView, at: int) -> list[Text]:
+        """Under each space ahead the Speed that leads there, and the Heat its corners cost a plain drive."""
+        numbers, costs = [], []
+        for speed in range(1, road.count - BEHIND):
+            heat = conditions.cost_at(view, road.track, at, speed, car.engine)
+            style = paint.SPINS if heat is None else paint.COSTS if heat else paint.FREE
+            numbers.append(Mark(str(speed), style))
+            costs.append(Mark("✗" if heat is None else f"−{heat}" if heat else "·", style))
+        return [road.scale(BEHIND + 1, numbers), road.scale(BEHIND + 1, costs)]
+
+    def ends(self, prompt: Prompt | None) -> dict[tuple[int, int], Mark]:
+        """Where the options of a slipstream end."""
+        marks: dict[tuple[int, int], Mark] = {}
+        if prompt is None or prompt.decision not in ("slipstream", "choose_speed"):
+            return marks
+        for key, preview in zip(self.keys(prompt), prompt.previews, strict=True):
+            if key != DONE and isinstance(preview, TurnPreview) and len(preview.prospects[0].outcomes) == 1:
+                outcome = preview.prospects[0].outcomes[0]
+                marks.setdefault((outcome.space, outcome.lane), Mark(key.center(2), paint.END))
+        return marks
+
+    def racing(self, view: View) -> list[CarView]:
+        return [car for car in view.cars if car.status == "racing"]
+
+    def focus(self, view: View) -> CarView | None:
+        """One's own car, the one in turn, or the first one still racing."""
+        cars = sorted(self.racing(view), key=lambda car: car.place)
+        mine = [car for car in cars if car.car == self.me] or [car for car in cars if car.car == view.turn] or cars
+        return mine[0] if mine else None
+
+    def map(self, width: int, height: int) -> RenderableType:
+        """The circuit from above, and what its corners demand."""
+        view = self.view()
+        cars = [(car.space, car.lane, self.names.mark(car.car)) for car in self.racing(view)]
+        corners = [" ".join(mark.text for mark in sign) for sign in conditions.signs(self.names, view)]
+        beside = max(len(corner) for corner in corners) + 4
+        rows = map_from_above(self.circuit(view), width - beside, min(max(height - 6, 14), 32), cars)
+        sheet = Table.grid(padding=(0, 2))
+        sheet.add_row(Group(*rows), Group("", *(Text(corner) for corner in corners)))
+        return Group(sheet, Text(" " + self.words.text("table.signs_explained"), paint.FAINT))
+
+    def standings(self, width: int) -> RenderableType:
+        view = self.view()
+        today = conditions.today(self.names, view)
+        rows = results.standings(self.names, view, self.who, width)
+        return Group(rows, Text(f" {today}", paint.FAINT)) if today else rows
+
+    def podium(self, width: int) -> RenderableType:
+        view = self.view()
+        if view.mode == "race":
+            return results.result(self.names, view, self.who)
+        return season.final(self.names, view, self.report(), self.who)
+
+    # the log
+
+    def doer(self, event: Event) -> Seat | None:
+        return doer(event)
+
+    def sentence(self, event: Event) -> str:
+        return self.teller.sentence(event)
+
+    def tell(self, events: Sequence[Event]) -> list[RenderableType]:
+        """What happened; between the races of a season what they brought, and what comes next."""
+        lines: list[RenderableType] = []
+        plain: list[Event] = []
+        for event in together(events):
+            block = self.block(event)
+            if block is None:
+                plain.append(event)
+            else:
+                lines += [*super().tell(plain), block]
+                plain = []
+        return [*lines, *super().tell(plain)]
+
+    def block(self, event: Event) -> RenderableType | None:
+        """A race of a season that begins or ends, at length."""
+        if isinstance(event, RaceBegan) and event.event:
+            self.teller.circuit = load_circuit(event.circuit)
+            return season.race_ahead(self.names, event, len(self.races()))
+        if isinstance(event, RaceEnded) and any(event.points):
+            title = self.teller.circuit.title(self.words.lang)
+            return Group(season.race_over(self.names, event, title, self.who), self.table_after(event))
+        return None
+
+    def table_after(self, event: RaceEnded) -> RenderableType:
+        """The table of the season a race belongs to."""
+        view, report = self.view(), self.report()
+        ended = [one for one in view.results if (one.circuit, one.cars) == (self.teller.circuit.id, event.cars)]
+        table = report.seasons[ended[-1].season]
+        races = [race for race in report.races if race.season == table.season]
+        return season.championship(self.names, table, races, self.who)
+
+    def races(self) -> list[SeasonRace]:
+        """The calendar of the season that is on."""
+        name = self.view().season
+        return [race for race in self.report().races if race.season == name]
+
+
+TOP = HeatTable
+
+__all__: Sequence[str] = ["TOP", "HeatTable"]

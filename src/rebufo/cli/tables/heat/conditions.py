@@ -1,0 +1,94 @@
+"""The road of the day: what stands on the signs, what works in a sector, the weather and the Event in words."""
+
+from __future__ import annotations
+
+from rebufo.cli.canvas import Mark
+from rebufo.cli.tables.heat import paint
+from rebufo.cli.tables.heat.names import Names
+from rebufo.games.heat.board import Track
+from rebufo.games.heat.content import load_conditions
+from rebufo.games.heat.view import View
+
+
+def signs(names: Names, view: View) -> list[list[Mark]]:
+    """For each corner its limit, its number, its token and the Press."""
+    text = names.words.text
+    told = []
+    for corner, limit in enumerate(view.limits):
+        sign = [Mark(f"≤{limit}", paint.LIMIT), Mark(text("places.corner", corner=corner + 1), paint.STRONG)]
+        if view.road and view.road[corner]:
+            sign.append(Mark("· " + token(names, view, view.road[corner]), paint.COSTS))
+        if corner in view.press:
+            sign.append(Mark("· " + text("table.press"), paint.STRONG))
+        told.append(sign)
+    return told
+
+
+def token(names: Names, view: View, name: str) -> str:
+    """A Road Condition; one of the weather by what it does. [HT-15.5]"""
+    if name != "weather":
+        return names.words.text(f"road.{name}")
+    weather = next(one for one in load_conditions().weather if one.id == view.weather)
+    effect = names.words.text(f"table.effects.{weather.sector_effect}", n=weather.value)
+    return names.words.text("table.weather_token", weather=names.words.text(f"weather.{weather.id}"), effect=effect)
+
+
+def sector_effect(names: Names, view: View, track: Track, space: int) -> str:
+    """What works on a space because of the sector it lies in; empty where nothing does. [HT-15.3]"""
+    name = view.road[track.sector[space]] if view.road else ""
+    scopes = {one.id: one.scope for one in load_conditions().road_condition}
+    return token(names, view, name) if name and scopes[name] == "sector" else ""
+
+
+def today(names: Names, view: View) -> str:
+    """Weather and Event in a line; empty on a plain day."""
+    text = names.words.text
+    told = []
+    if view.weather:
+        told.append(text("table.weather", weather=text(f"weather.{view.weather}")))
+    if view.event:
+        about = text(f"event_cards.about.{view.event}")
+        told.append(text("table.event_today", event=text(f"event_cards.{view.event}"), about=about))
+    return " · ".join(told)
+
+
+def explained(names: Names, view: View) -> list[str]:
+    """Every token that lies out, in sentences."""
+    text = names.words.text
+    told = []
+    if view.weather:
+        about = text(f"weather.about.{view.weather}")
+        told.append(text("table.explained", name=text(f"weather.{view.weather}"), about=about))
+    for name in dict.fromkeys(token for token in view.road if token):
+        told.append(text("table.explained", name=text(f"road.{name}"), about=text(f"road.about.{name}")))
+    if view.press:
+        told.append(text("table.explained", name=text("table.press"), about=text("table.about_press")))
+    return told
+
+
+def ahead(names: Names, view: View, track: Track, at: int, count: int = 2) -> str:
+    """The next Corner Lines, and from which Speed on they are crossed."""
+    told = []
+    line = at
+    for _ in range(count):
+        line = track.next_line(line)
+        if line >= view.laps * track.spaces:
+            break
+        corner = track.sector[line % track.spaces]
+        facts = {"corner": corner + 1, "limit": view.limits[corner], "n": line - at}
+        told.append(names.words.text("table.ahead", **facts))
+    return " · ".join(told)
+
+
+def cost_at(view: View, track: Track, at: int, speed: int, engine: int) -> int | None:
+    """The Heat that a plain drive at this Speed costs in corners; None where the car would spin out. [HT-9.4]"""
+    due = 0
+    finish = view.laps * track.spaces
+    for line in track.lines_crossed(at, at + speed):
+        if line < finish:
+            corner = track.sector[line % track.spaces]
+            over = max(speed - view.limits[corner], 0)
+            due += over + (bool(over) and bool(view.road) and view.road[corner] == "overheat")
+            if due > engine:
+                return None
+    return due

@@ -1,0 +1,124 @@
+"""Planning: what each gear can come to, and every set of cards for the gear that is chosen. [HT-4]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rebufo.cli.figures import percent
+from rebufo.cli.tables.heat import paint
+from rebufo.cli.tables.heat.names import Names
+from rebufo.cli.tables.heat.prospects import cells, corners, engine_left, headings, in_line, mark, price, span, tint
+from rebufo.games.heat.preview.promises import GearPreview, Outcome, PlanPreview, Prospect
+
+ARROWS: Final = {-1: "▼", 0: "=", 1: "▲"}
+
+
+def gear_row(names: Names, key: str, preview: GearPreview, now: int) -> list[RenderableType]:
+    """A gear, what it costs to shift there, and the Speeds it can be filled to."""
+    step = (preview.gear > now) - (preview.gear < now)
+    cost = f" −{preview.shift_cost}" if preview.shift_cost else ""
+    label = f"{names.gear(preview.gear)} {ARROWS[step]}{cost}"
+    return [Text(key.rjust(3), paint.STRONG), Text(label, no_wrap=True), speeds(names, preview)]
+
+
+def speeds(names: Names, preview: GearPreview) -> Text:
+    """Every Speed that can be had for sure, by the cheapest way to it; then how far those get who flip cards."""
+    if preview.cluttered:
+        return Text(names.words.text("table.cluttered"), paint.SPINS)
+    sure: dict[int, Outcome] = {}
+    for outcome in sure_outcomes(preview.plans):
+        best = sure.get(outcome.speed)
+        if best is None or badness(outcome) < badness(best):
+            sure[outcome.speed] = outcome
+    line = Text(" ").join(Text(f"{speed}{mark(sure[speed])}", tint([sure[speed]])) for speed in sorted(sure))
+    flipped = [plan for plan in preview.plans if plan.flips]
+    if flipped:
+        fastest = span((min(plan.least for plan in flipped), max(plan.most for plan in flipped)))
+        line.append("  " if line else "").append(names.words.text("table.flipping", speeds=fastest), paint.FAINT)
+    if preview.cooldown:
+        line.append("  ").append(names.words.text("table.cools", n=preview.cooldown), paint.FAINT)
+    return line
+
+
+def sure_outcomes(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
+    """What can be had whatever the deck turns over."""
+    for plan in plans:
+        for prospect in plan.prospects:
+            if len(prospect.outcomes) == 1:
+                yield prospect.outcomes[0]
+
+
+def badness(outcome: Outcome) -> tuple[bool, int, bool]:
+    return outcome.spin is not None, outcome.heat, bool(outcome.given_up)
+
+
+def plan_table(names: Names, keys: Mapping[str, str], plans: Sequence[PlanPreview], most: int) -> RenderableType:
+    """One row for sets of cards that come to the same, the slowest first; at most so many rows."""
+    rows = Table.grid(padding=(0, 2))
+    rows.add_row(Text(names.words.text("table.heads.cards"), paint.FAINT), *headings(names), "")
+    alike = same_outcomes(plans)
+    shown = alike if len(alike) <= most + 1 else alike[:most]
+    for group in shown:
+        rows.add_row(*plan_row(names, keys, group))
+    hidden = len(alike) - len(shown)
+    return Group(rows, Text(names.words.text("table.more", n=hidden), paint.FAINT)) if hidden else rows
+
+
+def same_outcomes(plans: Sequence[PlanPreview]) -> list[list[PlanPreview]]:
+    """Sets of cards together that lead to the very same."""
+    groups: dict[object, list[PlanPreview]] = {}
+    for plan in plans:
+        groups.setdefault((plan.cluttered, plan.flips, plan.prospects), []).append(plan)
+    return sorted(groups.values(), key=lambda group: (group[0].least, group[0].most))
+
+
+def plan_row(names: Names, keys: Mapping[str, str], group: Sequence[PlanPreview]) -> list[RenderableType]:
+    """What to type, the Speed, where it leads and what it costs."""
+    plan = group[0]
+    typed = Text(", ".join(key_of(keys, one.cards) for one in group), paint.STRONG)
+    if plan.cluttered:
+        return [typed, Text(names.words.text("table.cluttered_short"), paint.SPINS), *[""] * 5]
+    return [typed, *cells(names, plan.prospects)]
+
+
+def key_of(keys: Mapping[str, str], cards: Sequence[str]) -> str:
+    """What to type for these cards."""
+    return "".join(keys.get(card, "") for card in cards)
+
+
+def plan_line(names: Names, plan: PlanPreview) -> Text:
+    """What one set of cards comes to."""
+    if plan.cluttered:
+        return Text(names.words.text("table.cluttered"), paint.SPINS)
+    return in_line(names, plan.prospects)
+
+
+def explain_plan(names: Names, gear: int, plan: PlanPreview) -> RenderableType:
+    """A set of cards in sentences, every Speed it may come to with its chance."""
+    head = Text(names.words.text("table.plan", gear=names.gear(gear), cards=names.hand(plan.cards)), paint.STRONG)
+    return Group(head, plan_line(names, plan), *(chances(names, prospect) for prospect in plan.prospects))
+
+
+def chances(names: Names, prospect: Prospect) -> RenderableType:
+    """Every Speed that may come of it with its chance; nothing where it is certain."""
+    rows = Table.grid(padding=(0, 2))
+    for outcome in prospect.outcomes if len(prospect.outcomes) > 1 else ():
+        rows.add_row(
+            Text(f"   {percent(outcome.chance)}", justify="right"),
+            names.words.text("table.drive", speed=outcome.speed, space=outcome.space),
+            corners(names, [certain(outcome)]),
+            price(names, [certain(outcome)]),
+            engine_left(names, [certain(outcome)]),
+        )
+    return rows
+
+
+def certain(outcome: Outcome) -> Prospect:
+    """An outcome as if nothing else could come."""
+    spin = 1.0 if outcome.spin else 0.0
+    return Prospect(outcome.speed, outcome.speed, outcome.heat, (outcome,), spin_out=spin)

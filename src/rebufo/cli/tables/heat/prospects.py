@@ -1,0 +1,138 @@
+"""What may come of a choice, in a line: Speed, landing, corners with their price, what the Engine has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from rebufo.cli.figures import percent
+from rebufo.cli.tables.heat import paint
+from rebufo.cli.tables.heat.names import Names
+from rebufo.games.heat.preview.promises import Outcome, Prospect
+
+
+def span(numbers: Iterable[int]) -> str:
+    """A number, or from the lowest to the highest."""
+    found = sorted(set(numbers))
+    return str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
+
+
+def landing(prospects: Sequence[Prospect]) -> str:
+    """The spaces the car may get to, in driving order."""
+    ends = [outcome for prospect in prospects for outcome in prospect.outcomes]
+    first, last = (pick(ends, key=lambda outcome: (outcome.lap, outcome.space)) for pick in (min, max))
+    same = (first.lap, first.space) == (last.lap, last.space)
+    return str(first.space) if same else f"{first.space}–{last.space}"
+
+
+def mark(outcome: Outcome) -> str:
+    """What a Speed comes to in a few characters, for eyes that see no colour too."""
+    return "✗" if outcome.spin else f"−{outcome.heat}" if outcome.heat else "·"
+
+
+def tint(outcomes: Sequence[Outcome]) -> Style:
+    """The colour of the worst that may come."""
+    if any(outcome.spin for outcome in outcomes):
+        return paint.SPINS
+    return paint.COSTS if any(outcome.heat for outcome in outcomes) else paint.FREE
+
+
+def price(names: Names, prospects: Sequence[Prospect], paid: str = "table.paid") -> Text:
+    """What is paid, and the chance of a spin-out."""
+    outcomes = [outcome for prospect in prospects for outcome in prospect.outcomes]
+    text = names.words.text
+    spin = max(prospect.spin_out for prospect in prospects)
+    heat = [outcome.heat for outcome in outcomes if not outcome.spin]
+    if not heat:
+        return Text(text("table.spins"), paint.SPINS)
+    told = text(paid, heat=span(heat)) if any(heat) else text("table.free")
+    if spin:
+        told = text("table.risk", told=told, chance=percent(spin))
+    return Text(told, tint(outcomes))
+
+
+def corners(names: Names, prospects: Sequence[Prospect]) -> str:
+    """The Corner Lines that may be crossed, each with what it costs."""
+    costs: dict[int, set[int]] = {}
+    for prospect in prospects:
+        for outcome in prospect.outcomes:
+            for crossed in outcome.corners:
+                costs.setdefault(crossed.corner, set()).add(crossed.cost)
+    told = []
+    for corner, heat in costs.items():
+        key = "table.crossed" if any(heat) else "table.crossed_free"
+        told.append(names.words.text(key, corner=corner + 1, heat=span(heat)))
+    return " ".join(told)
+
+
+def extras(names: Names, prospects: Sequence[Prospect]) -> list[str]:
+    """Whatever else is worth a word: the finish, cooling, slipstream, cards given up, sponsors."""
+    text = names.words.text
+    outcomes = [outcome for prospect in prospects for outcome in prospect.outcomes]
+    told = []
+    if any(outcome.finishes for outcome in outcomes):
+        sure = all(outcome.finishes for outcome in outcomes)
+        told.append(text("table.finishes" if sure else "table.may_finish"))
+    if any(outcome.spin and outcome.spin.eliminated for outcome in outcomes):
+        told.append(text("table.eliminates"))
+    cooled = {outcome.cooldown for outcome in outcomes if outcome.cooldown}
+    if cooled:
+        told.append(text("table.can_cool", n=max(cooled)))
+        if any(outcome.spin and not outcome.spins_cooled for outcome in outcomes):
+            told.append(text("table.cooling_saves"))
+    if any(outcome.slipstream for outcome in outcomes):
+        longest = max(max(outcome.slipstream) for outcome in outcomes if outcome.slipstream)
+        told.append(text("table.slipstream", spaces=longest))
+    lost = next((outcome.given_up for outcome in outcomes if outcome.given_up), ())
+    if lost:
+        told.append(text("table.unpayable", cards=", ".join(names.plain(card) for card in lost)))
+    sponsors = max(outcome.sponsors for outcome in outcomes)
+    if sponsors:
+        told.append(text("table.sponsors", n=sponsors))
+    return told
+
+
+def engines(prospects: Sequence[Prospect]) -> list[int]:
+    """What the Engine may have left."""
+    return [outcome.engine for prospect in prospects for outcome in prospect.outcomes]
+
+
+def engine_left(names: Names, prospects: Sequence[Prospect]) -> str:
+    return names.words.text("table.left", heat=span(engines(prospects)))
+
+
+def speed(prospects: Sequence[Prospect]) -> str:
+    return span(outcome.speed for prospect in prospects for outcome in prospect.outcomes)
+
+
+def headings(names: Names) -> list[Text]:
+    """What stands over the columns of `cells`."""
+    heads = ("speed", "space", "corners", "price", "engine")
+    return [Text(names.words.text(f"table.heads.{head}"), paint.FAINT) for head in heads]
+
+
+def cells(names: Names, prospects: Sequence[Prospect], more: Sequence[str] = ()) -> list[Text]:
+    """All of it in columns."""
+    return [
+        Text(speed(prospects), justify="right", no_wrap=True),
+        Text(landing(prospects), justify="right", no_wrap=True),
+        Text(corners(names, prospects)),
+        price(names, prospects, "table.minus"),
+        Text(span(engines(prospects)), justify="right", no_wrap=True),
+        Text(", ".join((*more, *extras(names, prospects))), paint.FAINT),
+    ]
+
+
+def in_line(names: Names, prospects: Sequence[Prospect]) -> Text:
+    """All of it in a row of words."""
+    line = Text(names.words.text("table.drive", speed=speed(prospects), space=landing(prospects)))
+    crossed = corners(names, prospects)
+    if crossed:
+        line.append(" · ").append(crossed)
+    line.append(" · ").append_text(price(names, prospects))
+    line.append(" · ").append(engine_left(names, prospects))
+    for one in extras(names, prospects):
+        line.append(" · ").append(one)
+    return line

@@ -1,0 +1,149 @@
+"""Who is where: the cars at a glance while a race runs, and the podium of one that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from rebufo.cli.tables.heat import paint
+from rebufo.cli.tables.heat.hand import discard, engine
+from rebufo.cli.tables.heat.names import Names
+from rebufo.games.heat.view import CarView, View
+
+WIDE: Final = 100  # columns from which every car has a row with all there is to say
+FEW: Final = 3  # cars that have one each on any screen
+Who = Callable[[int], str]
+
+
+def standings(names: Names, view: View, who: Who, width: int) -> RenderableType:
+    """Every car, best first; on a narrow screen in two columns."""
+    cars = sorted((car for car in view.cars if car.status != "absent"), key=lambda car: car.place or len(view.cars))
+    if width >= WIDE or len(cars) <= FEW:
+        rows = Table.grid(padding=(0, 2))
+        for car in cars:
+            rows.add_row(*whole_row(names, view, car, who, wide=width >= WIDE))
+        return rows
+    half = (len(cars) + 1) // 2
+    rows = Table.grid(padding=(0, 1))
+    for number, car in enumerate(cars[:half]):
+        beside = short_row(names, view, cars[half + number]) if half + number < len(cars) else []
+        rows.add_row(*short_row(names, view, car), " ", *beside)
+    return rows
+
+
+def whole_row(names: Names, view: View, car: CarView, who: Who, *, wide: bool) -> list[RenderableType]:
+    text = names.words.text
+    row: list[RenderableType] = [
+        place(car),
+        names.badge(car.car),
+        Text(who(car.car), no_wrap=True, overflow="ellipsis"),
+    ]
+    row += [Text(where(names, view, car), no_wrap=True), Text(gear(names, car))]
+    if car.status != "racing" or car.seat < 0:
+        return [*row, *[""] * (4 if wide else 2), season_points(names, view, car)]
+    row.append(Text.assemble(text("table.engine", n=car.engine), " ", engine(car.engine)))
+    row.append(Text(text("table.hand", n=car.hand)))
+    if wide:
+        row.append(Text(text("table.piles", deck=car.deck, discard=discard(names, car)), paint.FAINT))
+        row.append(Text(state(names, view, car), paint.STRONG))
+    return [*row, season_points(names, view, car)]
+
+
+def short_row(names: Names, view: View, car: CarView) -> list[RenderableType]:
+    """Less of it, for half the width of a screen."""
+    text = names.words.text
+    told = [gear(names, car)]
+    if car.status == "racing" and car.seat >= 0:
+        told.append(text("table.engine", n=car.engine))
+        if view.mode == "race":
+            told.append(text("table.hand", n=car.hand))
+    cells = [" ".join(filter(None, told)), where(names, view, car, "table.where_short")]
+    points = season_points(names, view, car)
+    return [place(car), names.badge(car.car), *(Text(cell, no_wrap=True) for cell in cells), points]
+
+
+def place(car: CarView) -> Text:
+    return Text(f"{car.place or '–':>3}", paint.STRONG)
+
+
+def gear(names: Names, car: CarView) -> str:
+    if car.seat < 0:
+        return names.words.text("table.legend")
+    return names.gear(car.gear) if car.status == "racing" else ""
+
+
+def where(names: Names, view: View, car: CarView, key: str = "table.where") -> str:
+    """Lap and space, or how the race ended for the car."""
+    if car.status != "racing":
+        return names.words.text(f"results.{car.status}")
+    if car.lap < 0:
+        return names.words.text("table.grid")
+    return names.words.text(key, lap=min(car.lap + 1, view.laps), space=car.space)
+
+
+def state(names: Names, view: View, car: CarView) -> str:
+    """Adrenaline, cards face down, or a plan that is ready."""
+    text = names.words.text
+    told = []
+    if car.adrenaline:
+        told.append(text("table.adrenaline"))
+    if car.planned:
+        told.append(text("table.planned", n=car.planned))
+    elif car.ready and view.decision == "plan":
+        told.append(text("table.ready"))
+    return ", ".join(told)
+
+
+def season_points(names: Names, view: View, car: CarView) -> Text:
+    told = "" if view.mode == "race" else names.words.text("table.points", n=car.points)
+    return Text(told, paint.FAINT, justify="right")
+
+
+def podium(names: Names, cars: Sequence[int], who: Who) -> list[Text]:
+    """Three steps, the winner in the middle; `cars` best first."""
+    home = cars[:3]
+    wide = max(14, max(len(who(car)) for car in home) + 4)
+    heights = {0: 3, 1: 2, 2: 1}
+    lines = []
+    for level in range(5, 0, -1):
+        line = Text("  ")
+        for step in (1, 0, 2):
+            high = heights[step]
+            if step >= len(home) or level > high + 2:
+                line.append(" " * wide)
+            elif level == high + 2:
+                line.append(names.code(home[step]).center(wide), Style(bold=True))
+            elif level == high + 1:
+                line.append(who(home[step]).center(wide))
+            else:
+                number = f" {step + 1} " if level == high else ""
+                line.append(number.center(wide, "▒"), paint.COSTS if step == 0 else paint.VERGE)
+        lines.append(line)
+    return lines
+
+
+def result(names: Names, view: View, who: Who) -> RenderableType:
+    """The podium and the classification of a single race."""
+    cars = sorted((car for car in view.cars if car.place), key=lambda car: car.place)
+    home = [car.car for car in cars if car.status == "finished"]
+    lines: list[RenderableType] = []
+    if home:
+        winner = names.words.text("results.winner", car=who(home[0]))
+        lines += [*podium(names, home, who), Text(""), Text(f" {winner}", paint.STRONG)]
+    rows = Table.grid(padding=(0, 2))
+    for car in cars:
+        rows.add_row(place(car), names.badge(car.car), who(car.car), outcome(names, car))
+    return Group(*lines, rows)
+
+
+def outcome(names: Names, car: CarView) -> str:
+    """Home, out, and why."""
+    told = names.words.text(f"results.{car.status}")
+    if not car.cause:
+        return told
+    return names.words.text("results.because", told=told, cause=names.words.text(f"causes.{car.cause}"))

@@ -1,0 +1,111 @@
+"""Seasons: what a race brought, the table of the championship, and the race that comes next. [HT-16, HT-20]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from rebufo.cli.tables.heat import paint
+from rebufo.cli.tables.heat.names import Names
+from rebufo.cli.tables.heat.results import Who, podium
+from rebufo.games.heat.board import Track
+from rebufo.games.heat.content import EventCard, load_championship, load_circuit
+from rebufo.games.heat.events import RaceBegan, RaceEnded
+from rebufo.games.heat.view import View
+from rebufo.kernel.season import OVER, SeasonRace, SeasonReport, SeasonRow, SeasonTable
+
+
+def race_over(names: Names, event: RaceEnded, circuit: str, who: Who) -> RenderableType:
+    """The classification of a race that is over, with its points."""
+    title = names.words.text("table.race_over", race=event.race, circuit=circuit)
+    rows = Table.grid(padding=(0, 2))
+    for place, (car, points) in enumerate(zip(event.cars, event.points, strict=True), 1):
+        told = names.words.text("points.told", n=points)
+        rows.add_row(Text(f"{place:>3}", paint.STRONG), names.badge(car), who(car), Text(told, justify="right"))
+    return Group("", Rule(Text(title, paint.STRONG), align="left", style="dim"), rows)
+
+
+def race_ahead(names: Names, event: RaceBegan, races: int) -> RenderableType:
+    """The race that comes next and its Event, explained."""
+    text = names.words.text
+    card = next(one for one in load_championship().event if one.id == event.event)
+    circuit = load_circuit(event.circuit)
+    facts = {"race": event.race, "races": races, "circuit": circuit.title(names.words.lang), "n": event.laps}
+    title = text("table.race_ahead", **facts)
+    lines = [Text(text("table.event", event=text(f"event_cards.{card.id}")), paint.STRONG)]
+    lines.append(Text(text(f"event_cards.about.{card.id}")))
+    lines.append(Text(dealt(names, card, Track(circuit))))
+    return Group("", Rule(Text(title, paint.STRONG), align="left", style="dim"), *(indented(line) for line in lines))
+
+
+def indented(line: Text) -> Text:
+    return Text.assemble(" ", line)
+
+
+def dealt(names: Names, card: EventCard, track: Track) -> str:
+    """Sponsorship cards and the corners of the Press that an Event brings. [HT-16.10, HT-16.11]"""
+    text = names.words.text
+    sponsors = text("table.dealt", n=card.sponsors_dealt) if card.sponsors_dealt else text("table.dealt_none")
+    corners = sorted({track.press[letter] + 1 for letter in card.press_letters})
+    return sponsors + " " + text("table.press_at", n=len(corners), corners=", ".join(map(str, corners)))
+
+
+def championship(names: Names, table: SeasonTable, races: Sequence[SeasonRace], who: Who) -> RenderableType:
+    """The table of a season under its name."""
+    title = names.words.text("table.championship", season=names.words.text(f"seasons.{table.season}"))
+    return Group(Text(f" {title}", paint.STRONG), season_table(names, table.standings, races, who))
+
+
+def season_table(names: Names, rows: Sequence[SeasonRow], races: Sequence[SeasonRace], who: Who) -> RenderableType:
+    """Points by race, and their sum."""
+    table = Table.grid(padding=(0, 2))
+    heads = [Text(heading(names, race), paint.FAINT, justify="right") for race in races]
+    table.add_row("", "", "", *heads, Text(names.words.text("table.sum"), paint.FAINT, justify="right"))
+    for row in rows:
+        scored = [Text(points_in(race, row.car), justify="right") for race in races]
+        total = Text(str(row.points), paint.STRONG, justify="right")
+        table.add_row(Text(f"{row.place:>3}", paint.STRONG), names.badge(row.car), who(row.car), *scored, total)
+    return table
+
+
+def heading(names: Names, race: SeasonRace) -> str:
+    return load_circuit(race.circuit).title(names.words.lang) if race.circuit else "?"
+
+
+def points_in(race: SeasonRace, car: int) -> str:
+    """The points of a car in a race; nothing before it is over, a dash where it did not start."""
+    if race.state != OVER:
+        return "·"
+    return next((str(row.points) for row in race.classification if row.car == car), "–")
+
+
+def goat_table(names: Names, report: SeasonReport, who: Who) -> RenderableType:
+    """Points by season, and their sum. [HT-20.5]"""
+    table = Table.grid(padding=(0, 2))
+    heads = [Text(season.season, paint.FAINT, justify="right") for season in report.seasons]
+    table.add_row("", "", "", *heads, Text(names.words.text("table.sum"), paint.FAINT, justify="right"))
+    for row in report.standings:
+        scored = []
+        for season in report.seasons:
+            own = next(one for one in season.standings if one.car == row.car)
+            scored.append(Text(str(own.points), justify="right"))
+        total = Text(str(row.points), paint.STRONG, justify="right")
+        table.add_row(Text(f"{row.place:>3}", paint.STRONG), names.badge(row.car), who(row.car), *scored, total)
+    return table
+
+
+def final(names: Names, view: View, report: SeasonReport, who: Who) -> RenderableType:
+    """The champions on their steps, and the table they stand for."""
+    cars = [row.car for row in report.standings]
+    if view.mode == "goat":
+        told = names.words.text("results.goat", car=who(cars[0]))
+        table = goat_table(names, report, who)
+    else:
+        season = names.words.text(f"seasons.{report.name}")
+        told = names.words.text("results.champion", car=who(cars[0]), season=season)
+        table = season_table(names, report.standings, report.races, who)
+    return Group(*podium(names, cars, who), Text(""), Text(f" {told}", paint.STRONG), table)

@@ -1,0 +1,69 @@
+"""HEAT: gears, cards and a hot engine; with Garage, Legends, Weather, Championship, Tournament and GOAT."""
+
+from __future__ import annotations
+
+from rebufo.games.heat.content import circuit_names
+from rebufo.games.heat.imagine import imagine
+from rebufo.games.heat.invariants import invariants
+from rebufo.games.heat.leave import retire
+from rebufo.games.heat.messages import ACTIONS
+from rebufo.games.heat.position import place, position_options
+from rebufo.games.heat.preview import odds, preview
+from rebufo.games.heat.season import report
+from rebufo.games.heat.setup import check_setup, defaults, start, thaw_race
+from rebufo.games.heat.state import STREAMS
+from rebufo.games.heat.view import progress, standings, view
+from rebufo.kernel.messages import Retire
+from rebufo.kernel.spec import GameSpec, Option
+
+
+def faces(stream: str) -> None:
+    """Every stream is a deck or a bag, which shows what is left in it: no fixed faces."""
+
+
+GAME = GameSpec(
+    id="heat",
+    names={"es": "HEAT", "en": "HEAT"},
+    min_seats=1,
+    max_seats=6,
+    usual_seats=4,
+    rules_version=1,
+    options=(
+        Option("mode", ("race", "championship", "goat"), "race"),
+        Option("circuit", circuit_names(), "usa", takes_file=True),
+        Option("laps", (0, 1, 2, 3, 4, 5), 0),
+        Option("garage", ("off", "basic", "advanced", "mixed"), "off"),
+        Option("garage_choice", ("draft", "quick"), "draft"),
+        Option("weather", (False, True), False),
+        Option("legends", (0, 1, 2, 3, 4, 5), 0),
+        Option("legend_bonus", (0, 1, 2, 3, 4, 5, 6), 0),
+        Option("season", ("1961", "1962", "1963", "custom"), "1961"),
+        Option("tournament", (False, True), False),
+        Option("aggressive_legends", (False, True), False),
+        Option("expansion_circuits", (False, True), False),
+    ),
+    streams=STREAMS,
+    actions=(*ACTIONS, Retire),
+    decisions=("plan", "choose_speed", "react", "salvage", "slipstream", "discard", "draft", "swap", "goat_keep"),
+    start=start,
+    check_setup=check_setup,
+    defaults=defaults,
+    view=view,
+    imagine=imagine,
+    standings=standings,
+    preview=preview,
+    odds=odds,
+    retire=retire,
+    thaw=thaw_race,
+    place=place,
+    position_options=position_options,
+    faces=faces,
+    invariants=invariants,
+    progress=progress,
+    fleeting=("card_flipped", "scrapped", "cluttered"),
+    season=report,
+    season_options={"mode": "championship"},
+    circuit_titles="rebufo.games.heat.content:circuit_titles",
+    check_content="rebufo.games.heat.check:check_circuit",
+    drawing="rebufo.analysis.drawing.heat:draw",
+)

@@ -1,0 +1,1 @@
+"""The rulebook's modules and the rules of seasons: a file each."""

@@ -1,0 +1,287 @@
+"""Seasons: race after race, points, and what drivers carry from one to the next. [HT-16, HT-20]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rebufo.games.heat.cards import SPONSOR
+from rebufo.games.heat.events import RaceEnded, SeasonBegan, SeasonEnded, UpgradesKept
+from rebufo.games.heat.flow.preparation import Preparation, SeasonPreparation, lay_board, line_up, random_grid
+from rebufo.games.heat.flow.round import Rounds
+from rebufo.games.heat.messages import KeepUpgrade
+from rebufo.games.heat.modules.garage import upgrade_deck
+from rebufo.games.heat.state import ABSENT, NO_CARD, OUT, SEASON, Car, Race, Result
+from rebufo.kernel.flow import NOBODY, Decision, Procedure
+from rebufo.kernel.messages import Action, Seat
+
+GOAT_SEASONS: Final = ("1961", "1962", "1963")  # [HT-20.3]
+CUSTOM: Final = "custom"
+TO_THE_NEXT: Final = 1  # the line of a season before each race
+
+
+class SingleRace(Procedure[Race]):
+    """One race and its classification. [HT-11.5]"""
+
+    def __init__(self, line: int = 0) -> None:
+        self.line = line
+
+    def clone(self) -> SingleRace:
+        return SingleRace(self.line)
+
+    def step(self, race: Race) -> bool:
+        match self.advance():
+            case 0:
+                race.push(Preparation())
+            case 1:
+                race.push(Rounds())
+            case _:
+                end_race(race)
+                return True
+        return False
+
+
+class Season(Procedure[Race]):
+    """The races of a season in order, then the champion. [HT-16.1]"""
+
+    def __init__(self, name: str, line: int = 0) -> None:
+        self.name = name
+        self.line = line
+
+    def clone(self) -> Season:
+        return Season(self.name, self.line)
+
+    def step(self, race: Race) -> bool:
+        match self.advance():
+            case 0:
+                begin_season(race, self.name)
+            case 1 if not can_start(race) or race.number == races_of(race, self.name):
+                end_season(race, self.name)
+                return True
+            case 1:
+                set_out(race, self.name)
+                race.push(SeasonPreparation())
+            case 2:
+                race.push(Rounds())
+            case _:
+                end_race(race)
+                carry_over(race)
+                race.number += 1
+                self.line = TO_THE_NEXT
+        return False
+
+
+class Goat(Procedure[Race]):
+    """All three seasons in a row, with one Upgrade kept from each to the next. [HT-20.3]"""
+
+    def __init__(self, line: int = 0) -> None:
+        self.line = line
+
+    def clone(self) -> Goat:
+        return Goat(self.line)
+
+    def step(self, race: Race) -> bool:
+        match self.advance():
+            case 0:
+                race.push(Season(GOAT_SEASONS[race.season]))
+            case 1 if race.season == len(GOAT_SEASONS) - 1 or not can_start(race):
+                return True
+            case 1:
+                race.push(ChooseKeep())
+            case _:
+                keep_upgrades(race)
+                race.season += 1
+                self.line = 0
+        return False
+
+
+class ChooseKeep(Decision[Race]):
+    """Every driver keeps one Upgrade or none, in secret until all have chosen. [HT-20.3]"""
+
+    name = "goat_keep"
+
+    def clone(self) -> ChooseKeep:
+        return ChooseKeep()
+
+    def deciders(self, race: Race) -> list[Seat]:
+        return [
+            seat
+            for seat in range(race.rules.drivers)
+            if race.cars[seat].status != ABSENT and race.cars[seat].keep == NOBODY
+        ]
+
+    def legal(self, race: Race, seat: Seat) -> list[Action]:
+        names = race.rules.cards.ids
+        options: list[Action] = [KeepUpgrade(names[card]) for card in sorted(set(race.cars[seat].upgrades))]
+        return [*options, KeepUpgrade("")]
+
+    def choose(self, race: Race, seat: Seat, action: Action) -> bool:
+        assert isinstance(action, KeepUpgrade)
+        race.cars[seat].keep = race.rules.cards.number[action.card] if action.card else NO_CARD
+        return not self.deciders(race)
+
+    def can_retract(self, race: Race, seat: Seat) -> bool:
+        return race.cars[seat].keep != NOBODY
+
+    def retract(self, race: Race, seat: Seat) -> None:
+        race.cars[seat].keep = NOBODY
+
+
+def begin_season(race: Race, name: str) -> None:
+    """Points at 0, the decks whole but for what drivers own, the Events in order. [HT-16.1 to HT-16.4, HT-20.4]"""
+    race.number = 0
+    race.schedule = []
+    race.circuits = []
+    if name != CUSTOM:
+        race.schedule = [number for number, event in enumerate(race.rules.events) if event.season == name]
+        tracks = [track.circuit for track in race.rules.tracks]
+        race.circuits = [tracks.index(race.rules.events[number].circuit) for number in race.schedule]
+    for car in race.cars:
+        car.points = 0
+        car.sponsors = []
+    race.upgrade_bag = upgrade_deck(race)
+    race.sponsor_bag = race.rules.cards.sponsor_set[:]
+    race.sponsor_pile = []
+    if race.log is not None:
+        race.say(SeasonBegan(name, tuple([race.rules.tracks[circuit].circuit for circuit in race.circuits])))
+
+
+def races_of(race: Race, name: str) -> int:
+    for season in race.rules.championship.season:
+        if season.id == name:
+            return season.races
+    raise AssertionError(name)
+
+
+def can_start(race: Race) -> bool:
+    """At least two cars, and somebody to drive. [HT-22.8]"""
+    present = [number for number, car in enumerate(race.cars) if car.status != ABSENT]
+    return len(present) >= 2 and present[0] < race.rules.drivers
+
+
+def set_out(race: Race, name: str) -> None:
+    """Circuit and Event of the next race, and its grid. [HT-16.5, HT-20.1, HT-20.2]"""
+    if name == CUSTOM:
+        reveal_race(race)
+    lay_board(race, race.circuits[race.number], race.schedule[race.number])
+    line_up(race, random_grid(race) if race.number == 0 else season_order(race))
+
+
+def reveal_race(race: Race) -> None:
+    """A circuit not raced on yet, and an Event not used yet. [HT-20.1]"""
+    circuits = [circuit for circuit in range(len(race.rules.tracks)) if circuit not in race.circuits]
+    events = [event for event in range(len(race.rules.events)) if event not in race.schedule]
+    race.circuits = [*race.circuits, race.chance.pick(SEASON, circuits)]
+    race.schedule = [*race.schedule, race.chance.pick(SEASON, events)]
+
+
+def season_order(race: Race) -> list[int]:
+    """Most points first, ties by the better place in the last race; cars that still race. [HT-16.5]"""
+    return [car for car in season_table(race) if race.cars[car].status != ABSENT]
+
+
+def season_table(race: Race) -> list[int]:
+    """All cars by points, ties by the better place in the last race. [HT-16.16]"""
+    last = race.results[-1].cars if race.results and race.results[-1].season == race.season else []
+    unplaced = len(race.cars)
+    place = [last.index(number) if number in last else unplaced for number in range(len(race.cars))]
+    points = [car.points for car in race.cars]
+    return sorted(range(len(race.cars)), key=lambda number: (-points[number], place[number], number))
+
+
+def end_race(race: Race) -> None:
+    """The classification, and the points of the places. [HT-16.13, HT-18.14]"""
+    ranked = [number for number, car in enumerate(race.cars) if car.rank]
+    ranked.sort(key=lambda number: race.cars[number].rank)
+    points = [0] * len(race.cars)
+    if race.event != NOBODY and race.rules.mode != "race":
+        for number in ranked:
+            points[number] = points_of(race, race.cars[number])
+            race.cars[number].points += points[number]
+    race.results.append(Result(race.circuit, race.event, race.season, ranked, points))
+    race.running = False
+    if race.log is not None:
+        race.say(RaceEnded(race.number + 1, tuple(ranked), tuple([points[number] for number in ranked])))
+
+
+def points_of(race: Race, car: Car) -> int:
+    """By place, with the Event's bonus; nothing for cars eliminated or left. [HT-16.13, HT-18.12, HT-22.2]"""
+    if car.status == OUT and car.cause != "conceded":
+        return 0
+    table = race.rules.championship.points
+    bonus = race.rules.events[race.event].bonus_points
+    place = car.rank - 1
+    return (table[place] if place < len(table) else 0) + (bonus[place] if place < len(bonus) else 0)
+
+
+def carry_over(race: Race) -> None:
+    """Drivers keep Upgrades and unused Sponsorship cards; everything else goes back where it came from. [HT-16.14]"""
+    for seat in range(race.rules.drivers):
+        car = race.cars[seat]
+        every = [*car.hand, *car.bag, *car.top, *car.pile]
+        car.sponsors = [*car.sponsors, *sorted([card for card in every if card > SPONSOR])]
+        car.hand = []
+        car.bag = []
+        car.top = []
+        car.pile = []
+        car.engine = 0
+        car.basics = 0
+        car.heat = 0
+        car.stress = 0
+        if car.left:
+            car.status = ABSENT
+            car.rank = 0
+    race.sponsor_bag.extend(race.sponsor_pile)
+    race.sponsor_pile = []
+
+
+def end_season(race: Race, name: str) -> None:
+    """Sponsorship cards that nobody used go back to their deck. [HT-17.9]"""
+    for car in race.cars:
+        race.sponsor_bag.extend(car.sponsors)
+        car.sponsors = []
+    table = season_table(race)
+    if race.log is not None:
+        race.say(SeasonEnded(name, tuple(table), tuple([race.cars[number].points for number in table])))
+
+
+def keep_upgrades(race: Race) -> None:
+    """What was chosen stays, the rest goes back to the deck. [HT-20.3]"""
+    names = race.rules.cards.ids
+    kept: list[tuple[Seat, str]] = []
+    race.reveal()
+    for seat in range(race.rules.drivers):
+        car = race.cars[seat]
+        if car.status == ABSENT:
+            continue
+        car.upgrades = [car.keep] if car.keep != NO_CARD else []
+        kept.append((seat, names[car.keep] if car.keep != NO_CARD else ""))
+        car.keep = NOBODY
+    if race.log is not None:
+        race.say(UpgradesKept(tuple(kept)))
+
+
+def goat_table(race: Race) -> list[int]:
+    """By points over all seasons, then seasons won, then the rank in the last season. [HT-20.5]"""
+    cars = range(len(race.cars))
+    total = [0 for _ in cars]
+    won = [0 for _ in cars]
+    for season in range(race.season + 1):
+        points, order = table_of(race, season)
+        for number in cars:
+            total[number] += points[number]
+        if order and (season < race.season or race.number == races_of(race, GOAT_SEASONS[season])):
+            won[order[0]] += 1
+    last = season_table(race)
+    return sorted(cars, key=lambda number: (-total[number], -won[number], last.index(number)))
+
+
+def table_of(race: Race, season: int) -> tuple[list[int], list[int]]:
+    """Points by car and the order of one season, from its results."""
+    results = [result for result in race.results if result.season == season]
+    points = [sum(result.points[number] for result in results) for number in range(len(race.cars))]
+    if not results:
+        return points, []
+    last = results[-1].cars
+    unplaced = len(race.cars)
+    place = [last.index(number) if number in last else unplaced for number in range(len(race.cars))]
+    return points, sorted(range(len(race.cars)), key=lambda number: (-points[number], place[number], number))

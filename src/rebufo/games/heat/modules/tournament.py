@@ -1,0 +1,41 @@
+"""Tournament mode: gears shift only in the turn, and what cannot be paid is put right. [HT-19]"""
+
+from __future__ import annotations
+
+from rebufo.games.heat.events import CardsDiscarded, Shifted
+from rebufo.games.heat.flow.deck import pay
+from rebufo.games.heat.flow.plan import shift_cost
+from rebufo.games.heat.flow.reveal import add_basic
+from rebufo.games.heat.state import SHIFT, Race
+from rebufo.kernel.messages import Seat
+
+
+def shift_in_turn(race: Race, seat: Seat) -> None:
+    """The number of cards is shown: the new gear, if its shift can be paid. [HT-19.4, HT-19.7]"""
+    car = race.cars[seat]
+    shown = len(car.plan)
+    cost = shift_cost(race, seat, shown)
+    paid = min(car.engine, cost)
+    upwards = shown > car.gear
+    missing = cost - paid
+    car.gear = shown
+    race.reveal()
+    pay(car, paid)
+    if missing and upwards:
+        throw_off(race, seat)
+    for _ in range(0 if upwards else missing):
+        add_basic(race, seat, "shift")
+        car.gear += 1
+    if race.log is not None:
+        race.say(Shifted(seat, shown, car.gear, paid))
+
+
+def throw_off(race: Race, seat: Seat) -> None:
+    """One of the played cards at random; a Sponsorship card is not used up by it. [HT-19.5, HT-19.9]"""
+    car = race.cars[seat]
+    card = race.chance.pick(SHIFT, car.plan)
+    car.plan.remove(card)
+    car.pile.append(card)
+    car.gear -= 1
+    if race.log is not None:
+        race.say(CardsDiscarded(seat, race.rules.cards.ids[card]))

@@ -1,0 +1,39 @@
+"""Lap charts: where every car lay after each round of a race, and who can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
+
+import msgspec
+
+from rebufo.kernel.messages import Event, Seat
+from rebufo.kernel.setup import Setup
+
+
+class ChartLine(msgspec.Struct, frozen=True):
+    """One car: its place on the grid, then after every round that it began."""
+
+    seat: Seat  # NOBODY: a car without a driver
+    name: str  # of such a car, empty for a driver's
+    colour: str
+    places: tuple[int, ...]
+    out: bool = False  # it did not come home
+
+
+class LapChart(msgspec.Struct, frozen=True):
+    """One race; its lines go from the first on the grid to the last."""
+
+    title: str
+    rounds: int
+    laps: tuple[int, ...]  # the round in which each lap was first completed
+    lines: tuple[ChartLine, ...]
+
+
+@runtime_checkable
+class Charted(Protocol):
+    """Statistics of a game that can draw lap charts."""
+
+    def lap_charts(self, setup: Setup, events: Sequence[Event], lang: str) -> tuple[LapChart, ...]:
+        """One a race, in their order; a season has several."""
+        ...
