@@ -39,8 +39,21 @@ RACES: dict[str, list[tuple[int, int, dict[str, Any]]]] = {  # seats, seed, opti
         (4, 8, {"circuit": "street", "laps": 2}),
         (10, 38, {"circuit": "street", "laps": 1}),
     ],
+    "heat": [
+        (4, 1, {"circuit": "usa"}),
+        (1, 2, {"circuit": "gb", "legend_bonus": 2}),
+        (6, 3, {"circuit": "italia", "garage": "mixed", "weather": True}),
+        (3, 4, {"circuit": "france", "garage": "advanced", "tournament": True}),
+        (5, 5, {"circuit": "espana", "garage": "basic", "garage_choice": "quick", "expansion_circuits": True}),
+        (2, 6, {"circuit": "japan", "legends": 3, "aggressive_legends": True, "expansion_circuits": True}),
+        (3, 7, {"mode": "championship", "season": "1963"}),
+        (2, 8, {"mode": "goat", "tournament": True}),
+    ],
 }
-RECORDS: dict[str, list[tuple[int, int, dict[str, Any]]]] = {"formula_d": [(3, 9, {"circuit": "monaco", "laps": 1})]}
+RECORDS: dict[str, list[tuple[int, int, dict[str, Any]]]] = {
+    "formula_d": [(3, 9, {"circuit": "monaco", "laps": 1})],
+    "heat": [(2, 9, {"mode": "championship", "season": "1961"})],
+}
 TREES: dict[str, list[tuple[str, int, int, dict[str, Any]]]] = {  # name, seed, depth, position
     "formula_d": [
         (
@@ -67,6 +80,29 @@ TREES: dict[str, list[tuple[str, int, int, dict[str, Any]]]] = {  # name, seed, 
             4,
             {"circuit": "street", "laps": 2, "cars": [{"space": "s1M5", "gear": 3}, {"space": "s1L3", "gear": 4}]},
         ),
+    ],
+    "heat": [
+        (
+            "react",
+            1,
+            4,
+            {
+                "turn": 0,
+                "cars": [
+                    {
+                        "at": "0/5/1",
+                        "gear": 2,
+                        "engine": 1,
+                        "hand": ["heat", "heat", "stress", "up-24", "basic-4"],
+                        "deck": ["basic-2", "basic-3", "heat", "start-5"],
+                        "discard": ["basic-1", "up-34"],
+                        "plan": ["up-19", "up-11"],
+                    }
+                ],
+                "legends": [{"at": "0/13/2"}],
+            },
+        ),
+        ("plans", 2, 4, {"cars": [{"at": "0/30/1", "gear": 3}, {"at": "0/30/2", "gear": 4, "engine": 0}]}),
     ],
 }
 

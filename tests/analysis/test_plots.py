@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rebufo.analysis.drawing.palette import TEAMS
 from rebufo.analysis.plots import SUFFIXES, check_plot, plot
+from rebufo.analysis.plots.laps import draw_lap_charts
+from rebufo.analysis.plots.panels import even_share
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.whole_file import WriteError
 from rebufo.kernel.words import LANGUAGES
 from rebufo.sim import Summary, simulate
+from rebufo.sim.statistics.charts import ChartLine, LapChart
 from rebufo.sim.summary import Counts
 
 MAGIC = {".png": b"\x89PNG\r\n", ".svg": b"<?xml", ".pdf": b"%PDF-"}
@@ -116,3 +121,70 @@ def test_a_full_disk_leaves_the_old_plot(tmp_path: Path, summary: Summary, monke
 
     assert error.value.full
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("plot.png", b"old")]
+
+
+@pytest.mark.parametrize(
+    ("options", "title", "named"),
+    [
+        ({"legends": 1}, "LAP CHART OF THE FIRST RACE", ("grid", "lap 1", "1  Legend")),
+        ({"mode": "championship", "legends": 2}, "LAP CHARTS OF THE FIRST SEASON", ("Great Britain", "USA", "Italy")),
+    ],
+)
+def test_a_lap_chart_stands_below_the_other_panels(
+    tmp_path: Path, options: dict[str, Any], title: str, named: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import matplotlib as mpl
+
+    monkeypatch.setitem(mpl.rcParams, "svg.fonttype", "none")
+    races = simulate("heat", races=2, bots=("random", "random"), options=options, seed=3, jobs=1)
+    plot(races, tmp_path / "plot.svg")
+    drawn = (tmp_path / "plot.svg").read_text(encoding="utf-8")
+
+    for words in ("HEAT PAID PER CAR, BY CAUSE", "ROUNDS PER CAR, BY GEAR", title, *named):
+        assert f">{words}<" in drawn
+
+
+def chart(*lines: ChartLine, rounds: int = 2, laps: tuple[int, ...] = (1, 2)) -> LapChart:
+    return LapChart("USA", rounds, laps, lines)
+
+
+def drawn_on(axes: Any) -> list[tuple[str, list[int], list[int]]]:
+    """The lines of an axes: their markers, rounds and places."""
+    return [(line.get_marker(), list(line.get_xdata()), list(line.get_ydata())) for line in axes.lines]
+
+
+def test_a_lap_chart_has_a_line_a_car_in_its_colour() -> None:
+    """The one that is home goes on dotted to the end, where its place and its driver stand."""
+    from matplotlib.figure import Figure
+
+    axes = Figure().subplots()
+    first = ChartLine(0, "", "red", (2, 1))
+    second = ChartLine(-1, "Legend", "blue", (1, 2, 2), out=True)
+    draw_lap_charts(axes, [chart(first, second)], ["Ana"], "en")
+    lines = drawn_on(axes)
+
+    assert ("None", [0, 1], [2, 1]) in lines
+    assert ("None", [1, 2], [1, 1]) in lines
+    assert ("X", [2], [2]) in lines
+    assert {line.get_color() for line in axes.lines} >= {TEAMS["red"], TEAMS["blue"]}
+    assert {text.get_text() for text in axes.texts} == {"1  Ana", "2  Legend", "lap 1"}
+    assert [label.get_text() for label in axes.get_xticklabels()] == ["grid", "1", "2"]
+    assert axes.get_ylim()[0] > axes.get_ylim()[1]  # the first place is on top
+
+
+def test_a_long_season_is_drawn_without_dots() -> None:
+    from matplotlib.figure import Figure
+
+    axes = Figure().subplots()
+    line = ChartLine(0, "", "red", (1,) * 41)
+    draw_lap_charts(axes, [chart(line, rounds=40, laps=(20, 40))] * 2, ["Ana"], "en")
+
+    assert [mark for mark, rounds, _ in drawn_on(axes) if len(rounds) > 30] == ["None"] * 4
+    assert [text.get_text() for text in axes.texts] == ["USA", "USA", "1  Ana"]
+
+
+def test_even_is_a_share_of_all_cars() -> None:
+    """Two drivers and two Legends: a quarter each."""
+    races = simulate("heat", races=6, bots=("random", "random"), options={"legends": 2}, seed=3, jobs=1)
+
+    assert even_share(races) == 0.25

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
+import rebufo
 from rebufo.cli.screen import Screen
 from tests.cli.running import Command
 
@@ -100,3 +102,16 @@ def test_what_is_typed_while_others_think_answers_nothing(monkeypatch: pytest.Mo
 def test_bots_of_a_kind_are_counted(command: Command) -> None:
     assert "against 3 × random." in command(*RACE).out
     assert "against easy, 2 × random." in command("play", "formula_d", "--bots", "easy,random,random").out
+
+
+def test_several_questions_are_answered_in_a_line_until_something_is_revealed(command: Command, folder: Path) -> None:
+    """Keeping the nitro reveals nothing, so the move may follow at once; behind a gear comes a die."""
+    cars = [{"space": "s8M3", "gear": 3}, {"space": "s6R3"}]
+    race = rebufo.position("formula_d", {"circuit": "street", "cars": cars, "roll": 6}, seed=1)
+    (folder / "race.json").write_text(json.dumps(race.record()), "utf-8")
+    command("play", "--resume", "race.json", typed="1 2\n")
+    played = json.loads((folder / "race.json").read_text("utf-8"))["actions"]
+    refused = command("play", "formula_d", "--seed", "3", "--save", "gear.json", typed="2 1\n")
+
+    assert [action["type"] for seat, action in played if seat == 0] == ["nitro", "move"]
+    assert "That is none of them" in refused.out

@@ -115,7 +115,7 @@ def test_a_command_that_is_to_come_is_said_to_be(command: Command, arguments: li
 def test_an_unknown_game_is_named_before_its_options(command: Command) -> None:
     result = command("play", "ludo", "--colour", "red")
 
-    assert (result.code, result.err) == (2, "There is no game ludo; there are formula_d.\n")
+    assert (result.code, result.err) == (2, "There is no game ludo; there are formula_d, heat.\n")
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ def test_every_text_of_argparse_we_say_ourselves_is_there() -> None:
 
 def test_every_key_the_command_line_asks_for_is_there() -> None:
     """Keys written out in the source of the command line, in calls of `text` and `note`."""
-    known = read_locale("rebufo", "en") | read_locale("rebufo.games.formula_d", "en")
+    known = {key for package in PACKAGES for key in read_locale(package, "en")}
     asked: dict[str, str] = {}
     for path in (ROOT / "src" / "rebufo" / "cli").rglob("*.py"):
         for key in re.findall(r'(?:text|note|yes)\(\s*"([a-z]+\.[\w.-]+)"', path.read_text("utf-8")):

@@ -200,7 +200,10 @@ def test_a_whole_race_is_told_round_by_round() -> None:
     one, other = rows(race)
 
     assert race.over
-    assert [(row["slots"], row["winner_slots"], row["places"]) for row in (one, other)] == [("2", "2", "1"), ("1", "2", "2")]
+    assert [(row["slots"], row["winner_slots"], row["places"]) for row in (one, other)] == [
+        ("2", "2", "1"),
+        ("1", "2", "2"),
+    ]
     assert (one["positions"], other["positions"]) == ("1 1", "2 2 2")
     assert (one["finish_time"], other["finish_time"]) == (167, 267)
     assert (one["rounds"], one["turns"], other["turns"]) == (3, 2, 3)

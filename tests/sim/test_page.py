@@ -18,3 +18,4 @@ def named(*columns: Column) -> list[tuple[str, str]]:
 def test_the_page_names_every_column() -> None:
     assert documented("Columns of every game") == named(*GENERAL, SLOT)
     assert documented("Columns of Formula D") == named(*statistics_of("formula_d").columns[1:])
+    assert documented("Columns of HEAT") == named(*statistics_of("heat").columns[1:])

@@ -24,6 +24,7 @@ BOTS: dict[str, dict[str, str]] = {
     },
     "heat": {
         "normal": "rebufo.bots.knowledge.heat:Racer",
+        "strong": "rebufo.bots.knowledge.heat_search:make_strong",
     },
 }
 

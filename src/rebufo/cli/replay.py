@@ -62,7 +62,7 @@ def tell(race: Match, history: Sequence[Played], texts: Words, *, step: bool) ->
         race.play(played.seat, played.action)
         turn_over = played.seat not in race.waiting
         if turn_over:
-            said = say(race, top, screen, said)
+            said = say(race, top, screen, said, 0 if step else top.unfinished(said, race.waiting))
         if step and turn_over and not race.over:
             show(race, top, screen)
             if not wanted(screen, f" {number}/{len(history)} · {texts.text('cli.replay.next')} "):
@@ -80,10 +80,11 @@ def wanted(screen: Screen, question: str) -> bool:
         return False
 
 
-def say(race: Match, top: TableTop, screen: Screen, since: int) -> int:
-    """Tell what has happened since; how much is told now."""
-    screen.show(*top.tell(race.events(since)))
-    return race.event_count
+def say(race: Match, top: TableTop, screen: Screen, since: int, later: int = 0) -> int:
+    """Tell what has happened since, but for so many of the last events; how much is told now."""
+    events = race.events(since)
+    screen.show(*top.tell(events[: len(events) - later]))
+    return race.event_count - later
 
 
 def show(race: Match, top: TableTop, screen: Screen) -> None:

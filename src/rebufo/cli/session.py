@@ -25,6 +25,7 @@ COMMANDS: Final = ("explain", "hint", "bot", "map", "all", "undo", "save", "quit
 DOT: Final = " · "  # between keys
 READY: Final = " > "
 LEAST: Final = 6  # options listed on the lowest screen
+EVERY: Final = 10_000  # more rows than there are options
 FRAME: Final = 9  # rows of a screen that are neither picture nor options
 
 
@@ -104,8 +105,10 @@ class Session:
     def tell(self) -> None:
         """What happened since the person last looked."""
         self.told = min(self.told, self.race.event_count)
-        self.screen.show(*self.top.tell(self.race.events(self.told, self.me)))
-        self.told = self.race.event_count
+        later = self.top.unfinished(self.told, [seat for seat in self.race.waiting if seat in self.bots])
+        events = self.race.events(self.told, self.me)
+        self.screen.show(*self.top.tell(events[: len(events) - later]))
+        self.told = self.race.event_count - later
 
     # the person
 
@@ -222,7 +225,7 @@ class Session:
     def show_all(self, prompt: Prompt, typed: str) -> None:
         screen = self.screen
         screen.show(self.top.picture(prompt, screen.width, screen.height))
-        screen.show(self.top.options(prompt, len(prompt.options)))
+        screen.show(self.top.options(prompt, EVERY))
 
     def undo(self, prompt: Prompt, typed: str) -> None:
         if not self.race.can_undo(self.me):

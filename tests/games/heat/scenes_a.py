@@ -69,8 +69,10 @@ def asked(race: Match) -> str:
 
 
 def offered(race: Match, seat: int | None = None) -> set[Action]:
-    """What the seat that is asked may answer."""
-    return set(race.prompt(race.waiting[0] if seat is None else seat).options)
+    """What the seat that is asked may answer, every answer once."""
+    options = race.prompt(race.waiting[0] if seat is None else seat).options
+    assert len(set(options)) == len(options)
+    return set(options)
 
 
 def gears(race: Match, seat: int = 0) -> list[int]:

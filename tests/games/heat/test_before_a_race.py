@@ -229,6 +229,16 @@ def test_weather_and_road_are_revealed_after_the_upgrades_were_picked() -> None:
     assert race.view().weather == laid.weather
 
 
+@pytest.mark.clause("HT-16.6", "HT-16.12")
+def test_in_the_draft_of_a_later_race_the_tokens_of_the_last_are_gone() -> None:
+    race = season(seats=2)
+    run_race(race, 0, 1)
+
+    assert (asked(race), race.view().circuit) == ("draft", "usa")
+    assert (race.view().weather, race.view().road, race.view().press) == ("", ("",) * 4, ())
+    assert race.view().limits == (7, 3, 3, 2)
+
+
 @pytest.mark.clause("HT-16.12")
 def test_a_season_has_weather_whether_one_says_so_or_not() -> None:
     assert season(seats=2).setup.options["weather"] is True

@@ -25,6 +25,7 @@ from tests.games.heat.scenes_c import (
     points,
     run_race,
     season,
+    table,
     until,
 )
 
@@ -66,6 +67,7 @@ def test_a_season_is_the_list_of_its_events(name: str) -> None:
         run_race(race, 0, 1)
 
     assert [(event.circuit, event.event) for event in happened(race, RaceBegan)] == RACES[name]
+    assert [event.race for event in happened(race, RaceBegan)] == list(range(1, len(RACES[name]) + 1))
     assert [event.race for event in happened(race, RaceEnded)] == list(range(1, len(RACES[name]) + 1))
 
 
@@ -117,10 +119,14 @@ def test_the_grid_is_where_the_cars_stand() -> None:
     race = season(seats=3)
     run_race(race, C, A, B)
     on_the_grid(race)
+    for car in table(race).cars:
+        car.gear = 3
+    run_race(race, C, A, B)
+    on_the_grid(race)
     spots = [(car_of(race, car).lap, car_of(race, car).space, car_of(race, car).lane) for car in (C, A, B)]
 
-    assert race.view().circuit == "usa"
-    assert spots == [(-1, 68, 1), (-1, 68, 2), (-1, 67, 1)]
+    assert race.view().circuit == "italia"
+    assert spots == [(-1, 53, 1), (-1, 53, 2), (-1, 52, 1)]
     assert [car.gear for car in race.view().cars] == [1, 1, 1]
 
 

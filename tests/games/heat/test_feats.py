@@ -12,13 +12,18 @@ from tests.games.heat.scenes_c import (
     TURBO,
     act,
     car_of,
+    custom,
     decline,
     driver,
     gained,
+    on_the_grid,
     place,
+    put,
+    run_race,
     slip,
     table,
     turn,
+    until,
 )
 
 SIXTEEN = ("basic-4",) * 4
@@ -223,3 +228,16 @@ def tv_like(event: str) -> Match:
 @pytest.mark.parametrize("event", ["new_grandstand", "speed_record", "live_tv"])
 def test_each_event_gives_for_its_own_feat_alone(event: str) -> None:
     assert [reason for reason, _ in gained(tv_like(event))] == ["event"]
+
+
+@pytest.mark.clause("HT-18.1")
+def test_the_first_three_are_counted_anew_in_every_race() -> None:
+    race = on_the_grid(custom(("usa", "title_sponsor"), ("gb", "new_grandstand"), seats=2))
+    table(race).lap_ones = 3
+    run_race(race, 0, 1)
+    on_the_grid(race)
+    put(race, 0, "0/62/1")
+    until(race, lambda race: race.view().round > 1)
+
+    assert car_of(race, 0).lap == 1
+    assert [reason for reason, _ in gained(race, 0)] == ["event"]

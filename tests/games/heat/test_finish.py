@@ -189,6 +189,25 @@ def test_thirty_rounds_after_the_first_car_came_home_the_race_ends(number: int, 
         assert [(car, place) for place, car in ranking(race)] == [(3, 1), (2, 2), (1, 3), (0, 4)]
 
 
+@pytest.mark.clause("HT-11.6")
+def test_the_first_car_home_sets_the_clock_and_no_other() -> None:
+    """Seat 0 comes home in round 20, seat 1 in 21; seat 2, which never moves, is classified after round 50."""
+    race = scene(
+        driver("1/68/1", "basic-2", engine=0),
+        driver("1/60/1", "start-0", engine=0, hand=["start-5"] * 7),
+        driver("0/20/1", "start-0", **SLOW),
+        round=20,
+    )
+    play_round(race)
+    plan(race, 1, 2)
+    while not race.over:
+        plan(race, 2, 1)
+        play_round(race)
+
+    assert race.view().round == 50
+    assert happened(race, Finished) == [Finished(0, 1), Finished(1, 2), Finished(2, 3)]
+
+
 @pytest.mark.clause("HT-11.7")
 @pytest.mark.parametrize(("laps", "number", "over"), [(1, 49, False), (1, 50, True), (2, 99, False), (2, 100, True)])
 def test_a_race_ends_after_fifty_rounds_a_lap(laps: int, number: int, over: bool) -> None:

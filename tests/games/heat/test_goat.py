@@ -273,6 +273,31 @@ def test_ties_go_to_more_seasons_won_then_to_the_better_rank_in_1963(why: str) -
     assert [row.seat for row in race.standings][:2] == [B, A]
 
 
+@pytest.mark.clause("HT-20.5")
+def test_a_season_that_is_still_run_is_won_by_nobody() -> None:
+    """30 points each: B is champion of 1961, A leads in 1962."""
+    race = run_season(goat(seats=3), (0, 1, 2), (1, 0, 2), (1, 0, 2))
+    keep_all(race, None, None, None)
+    run_race(race, 0, 2, 1)
+
+    assert [(row.seat, row.points) for row in race.standings] == [(B, 30), (A, 30), (C, 18)]
+
+
+@pytest.mark.clause("HT-20.3")
+def test_who_chose_before_others_may_still_choose_again() -> None:
+    race = run_season(goat(seats=3), *[(0, 1, 2)] * 3)
+    race.play(0, KeepUpgrade(""))
+    race.play(1, KeepUpgrade(""))
+    assert who(race) == [2]
+    race.undo(0)
+    assert who(race) == [0, 2]
+    kept = car_of(race, 0).upgrades[0]
+    race.play(0, KeepUpgrade(kept))
+    race.play(2, KeepUpgrade(""))
+
+    assert happened(race, UpgradesKept)[0].cards == ((0, kept), (1, ""), (2, ""))
+
+
 @pytest.mark.clause("HT-20.3", "HT-16.17")
 def test_a_goat_is_suspended_and_resumed_while_drivers_choose_what_to_keep() -> None:
     race = run_season(goat(seats=2), *[(0, 1)] * 3)

@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import RaceEnded
+from rebufo.games.heat.events import CarLeft, RaceEnded
 from rebufo.games.heat.messages import (
     KeepUpgrade,
 )
+from rebufo.kernel.season import Season
 from tests.games.heat.scenes_c import (
     asked,
     car_of,
@@ -54,6 +55,11 @@ def test_points_won_so_far_stay_and_no_more_are_scored() -> None:
     run_race(race, 0, 1)
 
     assert points(race) == [21, 21, 9]
+    assert [(row.car, row.points, row.left) for row in Season(race).standings] == [
+        (0, 21, False),
+        (1, 21, False),
+        (2, 9, True),
+    ]
     assert happened(race, RaceEnded)[-1].cars == (0, 1)
     assert [row.seat for row in race.standings] == [0, 1, 2]
 
@@ -87,6 +93,7 @@ def test_who_leaves_after_being_classified_keeps_place_and_points() -> None:
 
     assert happened(race, RaceEnded)[0].cars == (0, 1, 2)
     assert points(race) == [9, 6, 4]
+    assert [(event.seat, event.place) for event in happened(race, CarLeft)] == [(0, 0)]
     on_the_grid(race)
     assert race.waiting == (1, 2)
 
@@ -189,6 +196,20 @@ def test_if_no_driver_is_left_a_season_ends_at_once(moment: str) -> None:
 
     assert race.over
     assert race.waiting == ()
+
+
+@pytest.mark.clause("HT-22.8", "HT-16.6")
+@pytest.mark.parametrize("moment", ["draft", "swap"])
+def test_a_race_that_has_not_begun_is_not_scored_when_the_last_driver_leaves(moment: str) -> None:
+    race = season(seats=2, legends=1)
+    run_race(race, 2, 0, 1)
+    until(race, lambda race: asked(race) == moment)
+    race.retire(0)  # the other one, last on the grid, is asked for the exchange
+    race.retire(1)
+
+    assert race.over
+    assert len(happened(race, RaceEnded)) == 1
+    assert points(race) == [6, 4, 9]
 
 
 @pytest.mark.clause("HT-22.8")

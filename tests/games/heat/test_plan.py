@@ -47,6 +47,20 @@ def test_a_plan_is_secret() -> None:
     assert [(race.view(seat), race.events(seat=seat)) for seat in (1, None)] == before
 
 
+@pytest.mark.clause("HT-4.1", "HT-4.7")
+def test_a_plan_is_secret_in_every_round() -> None:
+    """A round later: gears and cards of the last one lay open, those of the new one do not."""
+    race = scene(driver("0/20/1", "basic-1", hand=HAND, engine=0), driver("0/10/1", "basic-2", hand=HAND, engine=0))
+    while asked(race) != "plan":
+        decline(race)
+    before = [(race.view(seat), race.events(seat=seat)) for seat in (1, None)]
+    race.play(0, PlanGear(2))
+    race.play(0, PlanCard("start-5"))
+
+    assert [(race.view(seat), race.events(seat=seat)) for seat in (1, None)] == before
+    assert not any(car.adrenaline for car in race.view().cars)
+
+
 @pytest.mark.clause("HT-4.2", "HT-4.3")
 @pytest.mark.parametrize(
     ("gear", "engine", "allowed"),
@@ -115,6 +129,31 @@ def test_upgrades_sponsors_and_stress_may_all_be_played() -> None:
     race.play(0, PlanGear(1))
 
     assert playable(race) == set(hand) - {"heat"}
+
+
+@pytest.mark.clause("HT-4.1", "HT-4.4")
+@pytest.mark.parametrize(
+    ("hand", "gear", "named"),
+    [
+        (["basic-1", "basic-2"], 2, []),  # all are needed
+        (["basic-1", "basic-2", "heat"], 2, []),
+        (["basic-3", "basic-3", "basic-3", "heat"], 2, []),  # all are alike
+        (["heat", "stress", "stress", "stress"], 2, []),
+        (["basic-1", "basic-1", "basic-2", "heat"], 2, ["basic-2"]),  # then both that are left are alike
+        (["heat", "stress", "stress", "up-34"], 2, ["up-34"]),
+        (["basic-1", "heat", "stress", "up-34"], 2, ["basic-1", "stress"]),
+    ],
+)
+def test_cards_without_an_alternative_are_laid_without_asking(hand: list[str], gear: int, named: list[str]) -> None:
+    race = round_of(driver("0/20/1", gear=gear, hand=hand), driver("0/10/1", hand=HAND))
+    race.play(0, PlanGear(gear))
+    for card in named:
+        assert 0 in race.waiting
+        race.play(0, PlanCard(card))
+
+    assert race.waiting == (1,)
+    assert len(race.view(0).plan) == gear
+    assert "heat" not in race.view(0).plan
 
 
 @pytest.mark.clause("HT-4.5")

@@ -82,6 +82,7 @@ def test_the_play_area_goes_to_the_discard_pile() -> None:
     race = scene(driver("0/20/1", "basic-3", "stress", top=["basic-2"], engine=0))
 
     assert (car_of(race).discard, car_of(race).planned) == (3, 0)
+    assert race.view().drive.cards == ()
 
 
 @pytest.mark.clause("HT-10.3", "HT-17.1")

@@ -55,7 +55,7 @@ def test_example_8_a_spin_out() -> None:
     ],
 )
 def test_one_stress_in_gears_1_and_2_two_in_3_and_4(cards: list[str], stress: int) -> None:
-    """Speed 5 over the line at 33, limit 3; the flips that first gear and second could pay for are declined."""
+    """Speed 5 over the line at 33, limit 3, with a single Heat."""
     race = scene(driver("0/32/1", *cards, engine=1))
     decline(race)
 
@@ -178,7 +178,7 @@ def test_steps_8_and_9_follow_as_usual() -> None:
 def test_stress_may_make_the_hand_larger_than_seven() -> None:
     race = scene(driver("0/5/1", *NINE, engine=0, hand=["heat"] * 6))
 
-    assert happened(race, CardsDrawn) == [] or [len(event.cards) for event in happened(race, CardsDrawn)] == [0]
+    assert happened(race, CardsDrawn) == []
     assert hand_of(race) == ["heat"] * 6 + ["stress"] * 2
 
 

@@ -37,7 +37,7 @@ def draw_lap_charts(axes: Axes, charts: Sequence[LapChart], names: Sequence[str]
         ticks |= {start + number: str(number) for number in range(step, chart.rounds + 1, step)}
         draw_chart(axes, chart, start, dense, lang)
         if len(charts) > 1:
-            note(axes, chart.title, start, (0.0, -22), va="top", weight="semibold", fontsize=12)
+            note(axes, chart.title, start, (0, -22), va="top", weight="semibold", fontsize=12)
         start += chart.rounds + GAP
     end = start - GAP
     for line in charts[-1].lines:
@@ -50,7 +50,7 @@ def draw_lap_charts(axes: Axes, charts: Sequence[LapChart], names: Sequence[str]
     axes.tick_params(axis="y", labelcolor=INK, labelsize=13)
     axes.spines["bottom"].set_visible(False)
     axes.set_xlim(-0.02 * end, end * 1.11)
-    axes.set_ylim(cars + 0.5, 0.4)
+    axes.set_ylim(cars + 0.75, 0.4)
 
 
 def draw_chart(axes: Axes, chart: LapChart, start: int, dense: bool, lang: str) -> None:
@@ -59,7 +59,7 @@ def draw_chart(axes: Axes, chart: LapChart, start: int, dense: bool, lang: str) 
         axes.axvline(start + number, color=RULE, linewidth=1.1, zorder=0.5)
         if not dense:
             lap_done = words(lang).text("sim.plots.lap", lap=lap)
-            note(axes, lap_done, start + number, (1.0, 2), va="bottom", color=SECOND, fontsize=11)
+            note(axes, lap_done, start + number, (4, 1), va="bottom", color=SECOND, fontsize=11)
     for line in chart.lines:
         draw_line(axes, line, start, start + chart.rounds, dense)
 
@@ -84,8 +84,7 @@ def draw_line(axes: Axes, line: ChartLine, start: int, end: int, dense: bool) ->
     axes.plot(rounds[-1:], line.places[-1:], color=hue, zorder=2.3, **mark)
 
 
-def note(axes: Axes, text: str, at: int, where: tuple[float, int], **style: Any) -> None:
-    """Something short below or above the chart: at that share of its height, and points from there."""
-    height, points = where
-    beside: dict[str, Any] = {"xytext": (0, points), "textcoords": "offset points"}
-    axes.annotate(text, (at, height), xycoords=("data", "axes fraction"), **beside, **style)
+def note(axes: Axes, text: str, at: int, points: tuple[int, int], **style: Any) -> None:
+    """Something short, so many points from the foot of the chart."""
+    beside: dict[str, Any] = {"xytext": points, "textcoords": "offset points"}
+    axes.annotate(text, (at, 0), xycoords=("data", "axes fraction"), **beside, **style)

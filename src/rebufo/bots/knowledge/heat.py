@@ -13,7 +13,7 @@ from rebufo.games.heat.cards import HEAT, STRESS
 from rebufo.games.heat.flow.corner import corner_cost
 from rebufo.games.heat.flow.options import DONE
 from rebufo.games.heat.flow.place import finish_at, free_lane
-from rebufo.games.heat.flow.plan import Plan
+from rebufo.games.heat.flow.plan import GEARS, Plan
 from rebufo.games.heat.flow.react import ChooseReaction, ChooseSalvage
 from rebufo.games.heat.flow.replenish import ChooseDiscard
 from rebufo.games.heat.flow.reveal import ChooseValue
@@ -40,30 +40,37 @@ from rebufo.games.heat.messages import (
 )
 from rebufo.games.heat.modules.championship import ChooseKeep
 from rebufo.games.heat.modules.garage import ChooseSwap, ChooseUpgrade
-from rebufo.games.heat.state import Race
+from rebufo.games.heat.state import NO_PLAN, Race
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import Table
 from rebufo.kernel.messages import Action, Seat
 
-GAIN: Final = 0.02  # turns that an offer must win to be taken
+GUESSES: Final = 10
+REACTION: Final = 0.05  # turns that a reaction must win to be taken
+SLIPPING: Final = -0.02  # and a slipstream: it also brings the car past others
+THROWN: Final = -0.02  # and a discard: it also shows new cards
+REFRESHED: Final = 1.0  # a fast card that comes back at once
 STRESS_COST: Final = 0.25  # turns that a Stress card costs
 
 
 class Racer(Policy):
-    """Takes what leaves the fewest turns to go on an empty road."""
+    """Takes what leaves the fewest turns to go, as far as the road, its cards and a few guesses tell."""
 
-    def __init__(self, luck: Chance) -> None:
+    def __init__(self, luck: Chance, guesses: int = GUESSES) -> None:
         super().__init__(luck)
+        self.guesses = guesses  # at the cards to be drawn
+        self.planned: list[int] = []  # cards still to be laid, as long as the hand is the one they were chosen from
+        self.hand: list[int] = []
 
     def choose(self, table: Table, seat: Seat) -> Action:
         assert isinstance(table, Race)
         top = table.frames[-1]
         if isinstance(top, Plan):
-            return Plans(table, seat, self.luck).best()
+            return self.plan(table, seat)
         if isinstance(top, ChooseReaction):
             return self.react(table, seat, top.legal(table, seat))
         if isinstance(top, ChooseDiscard):
-            return discard(table, seat, top.legal(table, seat), self.luck)
+            return discard(table, seat, top.legal(table, seat), self.luck, self.guesses)
         if isinstance(top, ChooseSlipstream):
             return best_slipstream(table, seat, top.legal(table, seat))
         if isinstance(top, ChooseValue):
@@ -72,6 +79,20 @@ class Racer(Policy):
             return best_salvage(table, top.legal(table, seat))
         assert isinstance(top, ChooseUpgrade | ChooseSwap | ChooseKeep)
         return best_upgrade(table, top.legal(table, seat))
+
+    def plan(self, race: Race, seat: Seat) -> Action:
+        """The next part of the best plan: what was thought out with the gear holds for the cards."""
+        car = race.cars[seat]
+        missing = car.shift - len(car.plan)
+        if car.shift == NO_PLAN or len(self.planned) != missing or self.hand != car.hand:
+            gear, self.planned = Plans(race, seat, self.luck, self.guesses).best()
+            self.hand = car.hand[:]
+            if car.shift == NO_PLAN:
+                return GEARS[gear]
+        card = self.planned[0]
+        self.planned = self.planned[1:]
+        self.hand.remove(card)
+        return race.rules.cards.plan_card[card]
 
     def react(self, race: Race, seat: Seat, options: list[Action]) -> Action:
         """Cool first, pay and scrap, then whatever brings the car on."""
@@ -92,7 +113,7 @@ def best_reaction(race: Race, seat: Seat, options: list[Action]) -> Action:
         if isinstance(action, Salvage):
             return action
         left = turns_after(race, seat, action)
-        if left < least - GAIN:
+        if left < least - REACTION:
             best = action
             least = left
     return best
@@ -162,16 +183,27 @@ def turns_from(race: Race, seat: Seat, at: int, engine: int) -> float:
     return view.to_go(at, car.gear, engine)
 
 
-def best_slipstream(race: Race, seat: Seat, options: list[Action]) -> Action:
-    best = options[0]
-    least = turns_from(race, seat, race.cars[seat].at, race.cars[seat].engine)
-    for action in options[1:]:
-        assert isinstance(action, Slipstream)
-        left = turns_from(race, seat, reached(race, seat, action.spaces), race.cars[seat].engine)
-        if left < least - GAIN:
-            best = action
-            least = left
+def index_of_least(values: list[float]) -> int:
+    best = 0
+    for i, value in enumerate(values):
+        if value < values[best]:
+            best = i
     return best
+
+
+def best_slipstream(race: Race, seat: Seat, options: list[Action]) -> Action:
+    turns = slipstream_turns(race, seat, options)
+    turns[0] -= SLIPPING
+    return options[index_of_least(turns)]
+
+
+def slipstream_turns(race: Race, seat: Seat, options: list[Action]) -> list[float]:
+    """Turns to go after each slipstream, none first; Speed and so the corners' cost stay what they are."""
+    turns: list[float] = []
+    for action in options:
+        assert isinstance(action, Slipstream)
+        turns.append(turns_from(race, seat, reached(race, seat, action.spaces), race.cars[seat].engine))
+    return turns
 
 
 def best_value(race: Race, seat: Seat, position: int, options: list[Action]) -> Action:
@@ -225,20 +257,22 @@ def best_upgrade(race: Race, options: list[Action]) -> Action:
     return best
 
 
-def discard(race: Race, seat: Seat, options: list[Action], luck: Chance) -> Action:
+def discard(race: Race, seat: Seat, options: list[Action], luck: Chance, guesses: int) -> Action:
     """Refresh what can be, then throw off whatever makes the next turn better."""
-    if isinstance(options[-1], Refresh):
-        return options[-1]
+    turns = discard_turns(race, seat, options, luck, guesses)
+    turns[0] -= THROWN
+    return options[index_of_least(turns)]
+
+
+def discard_turns(race: Race, seat: Seat, options: list[Action], luck: Chance, guesses: int) -> list[float]:
+    """Turns to go without each card, to be done first; a Refresh is always worth it."""
     car = race.cars[seat]
-    coming = NextTurn(race, seat, luck)
-    best: Action = DONE
-    least = coming.turns(car.at, car.gear, car.engine, car.hand) - GAIN
+    coming = NextTurn(race, seat, luck, guesses)
+    turns: list[float] = []
     for action in options:
+        kept = car.hand[:]
         if isinstance(action, Discard):
-            kept = car.hand[:]
             kept.remove(race.rules.cards.number[action.card])
-            left = coming.turns(car.at, car.gear, car.engine, kept)
-            if left < least:
-                best = action
-                least = left
-    return best
+        left = coming.turns(car.at, car.gear, car.engine, kept)
+        turns.append(left - REFRESHED if isinstance(action, Refresh) else left)
+    return turns

@@ -10,7 +10,6 @@ from rebufo.games.heat.state import Race
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.messages import Seat
 
-GUESSES: Final = 6  # orders of the deck
 LONGEST_HAND: Final = 8
 FLIPPED: Final = 2  # what a [+] is counted on to bring
 
@@ -18,12 +17,12 @@ FLIPPED: Final = 2  # what a [+] is counted on to bring
 class NextTurn:
     """What a car can make of its next turn, in the mean over guessed draws."""
 
-    def __init__(self, race: Race, seat: Seat, luck: Chance) -> None:
+    def __init__(self, race: Race, seat: Seat, luck: Chance, guesses: int) -> None:
         self.view: Outlook = outlook(race, seat)
         self.size: int = race.hand_size
         self.cards: CardBox = race.rules.cards
         car = race.cars[seat]
-        self.orders: list[list[int]] = [guess(car.top, car.bag, car.pile, luck) for _ in range(GUESSES)]
+        self.orders: list[list[int]] = [guess(car.top, car.bag, car.pile, luck) for _ in range(guesses)]
         self.known: dict[tuple[int, ...], float] = {}
 
     def turns(self, at: int, gear: int, engine: int, kept: list[int]) -> float:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.bots.knowledge.heat_next import NextTurn
-from rebufo.bots.knowledge.heat_outlook import NO_LIMIT, SPIN, Outlook, outlook
+from rebufo.bots.knowledge.heat_outlook import BOOST, NO_LIMIT, SPIN, Outlook, outlook
+from rebufo.bots.knowledge.heat_traffic import Traffic
 from rebufo.games.heat.cards import HEAT, STRESS
-from rebufo.games.heat.flow.plan import GEARS, gears, shift_cost
+from rebufo.games.heat.flow.plan import gears, shift_cost
+from rebufo.games.heat.messages import PlanGear
 from rebufo.games.heat.state import NO_PLAN, Race
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.messages import Action, Seat
@@ -18,22 +20,37 @@ CLOGGED: Final = 0.04  # turns that a Heat card left in hand costs
 STRESS_COST: Final = 0.25  # and a Stress card from a spin-out
 HELD_STRESS: Final = 0.03  # a Stress card kept in hand
 SLIPSTREAM: Final = 0.04  # what each space of Slipstream+ is worth
-KEPT: Final = 0.0  # turns that a point of speed left in hand is worth
+BOOSTING: Final = 0.05  # turns that the luck of a Boost is held against it
+PROMISING: Final = 8  # plans of a gear that are looked at more closely
+LATER: Final = 0.1  # turns held against the others
 OUT_OF_REACH: Final = 1e6
+
+
+class Draft:
+    """A plan that could be made, and where it leads."""
+
+    def __init__(self, cards: list[int], left: float, at: int, engine: int, spun: bool, cooled: int) -> None:
+        self.cards = cards
+        self.left = left  # turns to go
+        self.at = at
+        self.engine = engine
+        self.spun = spun  # or not to be paid for
+        self.cooled = cooled
 
 
 class Plans:
     """All sets of cards from one hand, weighed in turns to go."""
 
-    def __init__(self, race: Race, seat: Seat, luck: Chance) -> None:
+    def __init__(self, race: Race, seat: Seat, luck: Chance, guesses: int) -> None:
         self.race = race
         self.seat = seat
         self.car = race.cars[seat]
         self.view: Outlook = outlook(race, seat)
-        self.next = NextTurn(race, seat, luck)
+        self.next = NextTurn(race, seat, luck, guesses)
         self.flips: list[list[float]] = flip_odds(race, seat)
         self.heat: int = self.car.hand.count(HEAT)
         self.stress: int = self.car.hand.count(STRESS)
+        self.traffic = Traffic(race, seat)
         self.adrenaline: int = 1 if self.last() else 0
         self.kinds: list[int] = []
         self.counts: list[int] = []
@@ -45,9 +62,10 @@ class Plans:
             else:
                 self.kinds.append(card)
                 self.counts.append(1)
-        self.least: float = OUT_OF_REACH
-        self.first: list[float] = [OUT_OF_REACH] * len(self.kinds)  # the best plan with each kind of card
         self.chosen: list[int] = []
+        self.drafts: list[Draft] = []  # plans of the gear that is being weighed
+        self.least: float = OUT_OF_REACH  # and what the best of them leaves to go
+        self.cards: list[int] = []  # the cards of that one, those already laid left out
         self.at: int = 0  # where the last drive ended, with how much Heat, and whether in a spin-out
         self.engine: int = 0
         self.spun: bool = False
@@ -57,34 +75,60 @@ class Plans:
         place = order.index(self.seat) if self.seat in order else 0
         return place == len(order) - 1 or (self.race.started >= 5 and place == len(order) - 2)
 
-    def best(self) -> Action:
-        """The next part of the best plan."""
+    def best(self) -> tuple[int, list[int]]:
+        """The gear of the best plan, and the cards still to be laid for it."""
         if self.car.shift != NO_PLAN:
             self.weigh(self.car.shift)
-            return self.race.rules.cards.plan_card[self.kinds[index_of_least(self.first)]]
-        found = gears(self.race, self.seat)
-        worth = [self.weigh_gear(gear) for gear in found]
-        return GEARS[found[index_of_least(worth)]]
+            return self.car.shift, self.cards
+        best = OUT_OF_REACH
+        chosen = 1
+        cards: list[int] = []
+        for gear in gears(self.race, self.seat):
+            left = self.weigh_gear(gear)
+            if left < best:
+                best = left
+                chosen = gear
+                cards = self.cards
+        return chosen, cards
+
+    def turns(self, options: list[Action]) -> list[float]:
+        """What the best plan with each option leaves to go; nobody gives up."""
+        if self.car.shift == NO_PLAN:
+            return [self.weigh_gear(each.gear) if isinstance(each, PlanGear) else OUT_OF_REACH for each in options]
+        self.weigh(self.car.shift)
+        first = [OUT_OF_REACH] * len(self.kinds)  # the options are the kinds in hand, in their order
+        for draft in self.drafts:
+            for card in draft.cards:
+                kind = self.kinds.index(card)
+                if draft.left < first[kind]:
+                    first[kind] = draft.left
+        return first
 
     def weigh_gear(self, gear: int) -> float:
         """The best plan in a gear; a cluttered hand goes nowhere. [HT-5.4]"""
         if sum(self.counts) < gear:
+            self.cards = []
             return 1.5 + self.view.to_go(self.car.at, 1, self.car.engine - shift_cost(self.race, self.seat, gear))
         self.weigh(gear)
         return self.least
 
     def weigh(self, gear: int) -> None:
-        """Go through every set of cards that completes a plan in this gear."""
+        """Every set of cards that completes a plan in this gear; the promising ones with the turn that follows."""
+        self.chosen = self.car.plan[:]
+        self.drafts = []
+        self.spread(gear, 0, gear - len(self.car.plan))
+        self.drafts.sort(key=lambda draft: draft.left)
         self.least = OUT_OF_REACH
-        self.first = [OUT_OF_REACH] * len(self.kinds)
-        laid = self.car.plan
-        self.chosen = laid[:]
-        self.spread(gear, 0, gear - len(laid))
+        for number, draft in enumerate(self.drafts):
+            draft.left += self.hand_effect(gear, draft) if number < PROMISING else LATER
+            if draft.left < self.least:
+                self.least = draft.left
+                self.cards = draft.cards
 
     def spread(self, gear: int, kind: int, missing: int) -> None:
         """Take none, one, two ... of a kind and go on to the next."""
         if missing == 0:
-            self.note(self.worth(gear))
+            self.drafts.append(self.draft(gear))
             return
         if kind == len(self.kinds):
             return
@@ -97,19 +141,11 @@ class Plans:
         for _ in range(most):
             self.chosen.pop()
 
-    def note(self, worth: float) -> None:
-        if worth < self.least:
-            self.least = worth
-        for position in range(len(self.car.plan), len(self.chosen)):
-            kind = self.kinds.index(self.chosen[position])
-            if worth < self.first[kind]:
-                self.first[kind] = worth
-
-    def worth(self, gear: int) -> float:
+    def draft(self, gear: int) -> Draft:
         """Turns to go after driving these cards in this gear, in the mean over the flips."""
         cards = self.race.rules.cards
         speed = 0
-        spread = 0
+        spread = self.adrenaline
         flips = 0
         adjust = 0
         price = 0
@@ -132,12 +168,19 @@ class Plans:
         stress = stress - calmed if stress > calmed else 0
         cooled = min(cooling, self.heat)
         engine = self.car.engine + cooled - price - shift_cost(self.race, self.seat, gear)
-        left = HELD_STRESS * stress + CLOGGED * (self.heat - cooled) - SLIPSTREAM * bonus + KEPT * speed
+        left = HELD_STRESS * stress + CLOGGED * (self.heat - cooled) - SLIPSTREAM * bonus
         if engine < 0:
-            return left + UNPAYABLE + self.drive(gear, 2 * gear, adjust, 0)
-        if flips == 0:
-            return left + self.choose_speed(gear, speed, spread, adjust, engine) + self.hand_effect(gear, cooled)
-        odds = self.flips[min(MOST_FLIPS, flips)]
+            left += UNPAYABLE + self.drive(gear, 2 * gear, adjust, 0)
+        elif flips == 0:
+            left += self.choose_speed(gear, speed, spread, adjust, engine)
+        else:
+            left += self.flipped(gear, speed, spread, adjust, engine, self.flips[min(MOST_FLIPS, flips)])
+        laid = len(self.car.plan)
+        return Draft(self.chosen[laid:], left, self.at, self.engine, self.spun or engine < 0, cooled)
+
+    def flipped(self, gear: int, speed: int, spread: int, adjust: int, engine: int, odds: list[float]) -> float:
+        """The mean over the flips; the likeliest is what the turn that follows is judged by."""
+        left = 0.0
         likely = 0.0
         at = self.at
         held = self.engine
@@ -150,18 +193,18 @@ class Plans:
                     held = self.engine
         self.at = at
         self.engine = held
-        return left + self.hand_effect(gear, cooled)
+        return left
 
-    def hand_effect(self, gear: int, cooled: int) -> float:
+    def hand_effect(self, gear: int, draft: Draft) -> float:
         """How much better or worse than usual the next turn will be with the cards that stay in hand."""
-        if self.spun:
+        if draft.spun:
             return 0.0
         kept = self.car.hand[:]
-        for position in range(len(self.car.plan), len(self.chosen)):
-            kept.remove(self.chosen[position])
-        for _ in range(cooled):
+        for card in draft.cards:
+            kept.remove(card)
+        for _ in range(draft.cooled):
             kept.remove(HEAT)
-        return self.next.turns(self.at, gear, self.engine, kept) - self.view.to_go(self.at, gear, self.engine)
+        return self.next.turns(draft.at, gear, draft.engine, kept) - self.view.to_go(draft.at, gear, draft.engine)
 
     def choose_speed(self, gear: int, speed: int, spread: int, adjust: int, engine: int) -> float:
         """The best of the speeds that cards with several values allow."""
@@ -169,8 +212,11 @@ class Plans:
         at = self.at
         held = self.engine
         spun = self.spun
-        for more in range(1, spread + 1):
-            left = self.drive(gear, speed + more, adjust, engine)
+        for more in range(1, spread + (2 if engine > 0 else 1)):
+            if more > spread:
+                left = BOOSTING + self.drive(gear, speed + spread + BOOST, adjust, engine - 1)
+            else:
+                left = self.drive(gear, speed + more, adjust, engine)
             if left < best:
                 best = left
                 at = self.at
@@ -198,15 +244,21 @@ class Plans:
         self.spun = False
         self.at = at + speed
         self.engine = engine
-        return view.to_go(at + speed, gear, engine)
+        left = view.to_go(at + speed, gear, engine)
+        return left - self.traffic.tow(speed) * self.towed(speed, gear, adjust, engine, left)
 
-
-def index_of_least(values: list[float]) -> int:
-    best = 0
-    for i, value in enumerate(values):
-        if value < values[best]:
-            best = i
-    return best
+    def towed(self, speed: int, gear: int, adjust: int, engine: int, left: float) -> float:
+        """Turns that a slipstream of two spaces would win from where this Speed leads."""
+        view = self.view
+        at = self.car.at + speed
+        if at + 2 >= view.finish:
+            return 0.0
+        for place in range(at + 1, at + 3):
+            limit = view.limit_at(place)
+            if limit < NO_LIMIT and speed > limit + adjust:
+                engine -= speed - limit - adjust + view.over_at(place)
+        won = left - view.to_go(at + 2, gear, engine) if engine >= 0 else 0.0
+        return max(won, 0.0)
 
 
 def flip_odds(race: Race, seat: Seat) -> list[list[float]]:

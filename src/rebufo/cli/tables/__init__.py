@@ -8,7 +8,7 @@ that has a picture puts a subclass called `TOP` into the module of its id in thi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -46,6 +46,10 @@ class TableTop:
 
     def seat_name(self, seat: Seat) -> str:
         return self.player(seat) or self.words.text("play.seat", number=seat + 1)
+
+    def opponents(self, bots: str) -> str:
+        """Whom the person races against: bots, and whatever else there is in a game."""
+        return bots
 
     def badge(self, seat: Seat) -> Text:
         """The few characters that stand for a seat, in its colour."""
@@ -226,6 +230,16 @@ class TableTop:
                 lines.append([])
             lines[-1].append(event)
         return [line for line in map(self._line, lines) if line is not None]
+
+    def unfinished(self, told: int, busy: Collection[Seat]) -> int:
+        """How many of the last events are of a turn that one of these seats is in the middle of, to be told when it ends."""
+        race, count = self.race, 0
+        while told < race.event_count - count:
+            events = race.events(race.event_count - count - 1, self.me)
+            if len(events) <= count or self.doer(events[0]) not in busy:
+                break
+            count += 1
+        return count
 
     def subject(self, seat: Seat) -> Text:
         """A seat where it is named in a line that begins with another's badge."""

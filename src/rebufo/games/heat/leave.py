@@ -108,9 +108,10 @@ def still_asked(race: Race, top: Decision[Race], seat: Seat) -> bool:
 
 
 def end_game(race: Race) -> None:
-    """Nobody is left to drive: the Legends are placed as they stand. [HT-22.8]"""
-    if race.running:
+    """Nobody is left to drive: the Legends are placed as they stand, if the race has begun. [HT-22.8]"""
+    if race.running and (race.round or race.rules.mode == "race"):
         for car in track_order(race):
             give_place(race, car)
         end_race(race)
+    race.running = False
     race.frames.clear()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from rebufo.cli.canvas import Mark
@@ -15,23 +14,19 @@ from rebufo.cli.tables.heat import conditions, paint, results, season
 from rebufo.cli.tables.heat.choices import Choices
 from rebufo.cli.tables.heat.keys import DONE, named_cards, plan_of, split
 from rebufo.cli.tables.heat.names import Names
-from rebufo.cli.tables.heat.overview import lap_line, map_from_above
+from rebufo.cli.tables.heat.picture import Picture
 from rebufo.cli.tables.heat.plans import explain_plan
-from rebufo.cli.tables.heat.road import Road
 from rebufo.cli.tables.heat.telling import Teller, doer, together
 from rebufo.games.heat import messages as do
 from rebufo.games.heat.board import Track
 from rebufo.games.heat.content import Circuit, circuit_from_text, load_circuit
-from rebufo.games.heat.events import RaceBegan, RaceEnded
+from rebufo.games.heat.events import RaceBegan, RaceEnded, SeasonEnded
 from rebufo.games.heat.preview.promises import GearPreview, TurnPreview
-from rebufo.games.heat.view import CarView, View
+from rebufo.games.heat.view import View
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.season import Season, SeasonRace, SeasonReport
 from rebufo.kernel.words import Words
-
-BEHIND: Final = 4  # spaces of road shown behind one's car
-TALL: Final = 28  # rows from which a screen has room for the numbers of the spaces too
 
 
 class HeatTable(TableTop):
@@ -85,19 +80,20 @@ class HeatTable(TableTop):
     def title(self) -> str:
         view = self.view()
         lap = max((car.lap for car in view.cars if car.status == "racing"), default=view.laps - 1) + 1
-        facts = {
+        facts: dict[str, Any] = {
             "circuit": self.circuit(view).title(self.words.lang),
             "lap": min(max(lap, 1), view.laps),
             "laps": view.laps,
             "round": view.round,
         }
-        if view.mode == "race":
-            return self.words.text("decisions.title", **facts)
-        races = self.races()
-        name = self.words.text(f"seasons.{view.season}")
-        return self.words.text(
-            "decisions.title_season", season=name, race=min(view.race, len(races)), races=len(races), **facts
-        )
+        key = "decisions.title"
+        if view.mode != "race":
+            key = "table.title_season"
+            races = len(self.races())
+            name = view.season if view.season.isdecimal() else self.words.text(f"seasons.{view.season}")
+            facts |= {"season": name, "race": min(view.race, races), "races": races}
+        told = self.words.text(key, **facts)
+        return told if view.round else " · ".join([*told.split(" · ")[:-2], self.words.text("table.before")])
 
     # the choice
 
@@ -124,7 +120,11 @@ class HeatTable(TableTop):
         if prompt.decision == "plan":
             return self.planned(prompt, typed)
         answers, rest = self.in_a_row(split(typed))
-        return answers if rest in ([], [DONE]) else []  # a step that ended by itself needs no more to be ended
+        by_itself = prompt.decision in (
+            "discard",
+            "salvage",
+        )  # these end when nothing is left, so the dot is not needed
+        return answers if not rest or (by_itself and rest == [DONE]) else []
 
     def planned(self, prompt: Prompt, typed: str) -> list[Action]:
         """The answers of a line with a plan; cards that leave no choice are laid without being asked for."""
@@ -146,9 +146,9 @@ class HeatTable(TableTop):
 
     def choice(self, prompt: Prompt) -> str:
         """The numbers from the first to the last, where there is no other key; else all of them."""
-        keys = sorted(set(self.keys(prompt)))
-        numbers = [int(key) for key in keys if key.isdecimal()]
-        rest = [key for key in keys if not key.isdecimal()]
+        keys = set(self.keys(prompt))
+        numbers = sorted(int(key) for key in keys if key.isdecimal())
+        rest = sorted((key for key in keys if not key.isdecimal()), key=lambda key: (key == DONE, key))
         row = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
         told = [f"{numbers[0]}–{numbers[-1]}"] if row else [str(number) for number in numbers]
         if len(rest) > 8:
@@ -202,10 +202,16 @@ class HeatTable(TableTop):
     def brings(self, prompt: Prompt, number: int) -> str:
         return str(self.choices(prompt).brings(number))
 
+    def reason(self, prompt: Prompt, action: Action) -> str:
+        told = self.brings(prompt, prompt.options.index(action))
+        return f" {told[0].upper()}{told[1:]}." if told else ""
+
     def explain(self, prompt: Prompt) -> RenderableType:
         """The rules behind the question, and every token that lies out."""
-        told = conditions.explained(self.names, self.view())
-        return Group(super().explain(prompt), *(Text(f" {sentence}") for sentence in told))
+        told = [Text(f" {sentence}") for sentence in conditions.explained(self.names, self.view())]
+        if prompt.decision == "plan":
+            told.append(Text(self.words.text("table.help").strip()))
+        return Group(super().explain(prompt), *told)
 
     def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
         return self.choices(prompt).explained(number)
@@ -227,53 +233,17 @@ class HeatTable(TableTop):
 
     # the picture
 
-    def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
-        """The lap on a line, and the road around the car that is looked at."""
+    def sheet(self) -> Picture:
         view = self.view()
-        circuit = self.circuit(view)
-        cars = self.racing(view)
-        lap = lap_line(circuit, view.limits, width, [(car.space, self.names.mark(car.car)) for car in cars])
-        return Group(*lap, *self.road(view, prompt, width, height))
+        return Picture(self.names, view, self.circuit(view))
 
-    def road(self, view: View, prompt: Prompt | None, width: int, height: int) -> list[Text]:
-        road = Road(self.circuit(view), width, len(self.names_on_grid(view)))
-        focus = self.focus(view)
-        at = focus.lap * view.spaces + focus.space if focus else 0
-        first = at - BEHIND
-        spots = self.ends(prompt) | {(car.space, car.lane): self.names.mark(car.car) for car in self.racing(view)}
-        rows = [
-            road.signs(first, conditions.signs(self.names, view), self.line_sign(view, at)),
-            *road.rows(first, spots),
-        ]
+    def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
+        """The lap on a line, and the road around the car that is looked at; while planning, what each Speed costs."""
         planning = prompt is not None and prompt.decision == "plan"
-        if not planning or height >= TALL:
-            rows.append(road.ruler(first))
-        if planning and focus:
-            rows += self.speeds(view, road, focus, at)
-        return rows
-
-    def names_on_grid(self, view: View) -> list[CarView]:
-        return [car for car in view.cars if car.status != "absent"]
-
-    def line_sign(self, view: View, at: int) -> str:
-        """What the line ahead means: the start, the next lap, or the finish."""
-        lap = at // view.spaces + 1
-        if lap == 0:
-            return self.words.text("table.start")
-        return self.words.text("places.finish") if lap >= view.laps else self.words.text("table.lap", lap=lap + 1)
-
-    def speeds(self, view: View, road: Road, car: CarView, at: int) -> list[Text]:
-        """Under each space ahead the Speed that leads there, and the Heat its corners cost a plain drive."""
-        numbers, costs = [], []
-        for speed in range(1, road.count - BEHIND):
-            heat = conditions.cost_at(view, road.track, at, speed, car.engine)
-            style = paint.SPINS if heat is None else paint.COSTS if heat else paint.FREE
-            numbers.append(Mark(str(speed), style))
-            costs.append(Mark("✗" if heat is None else f"−{heat}" if heat else "·", style))
-        return [road.scale(BEHIND + 1, numbers), road.scale(BEHIND + 1, costs)]
+        return Group(*self.sheet().rows(self.ends(prompt), width, height, planning=planning))
 
     def ends(self, prompt: Prompt | None) -> dict[tuple[int, int], Mark]:
-        """Where the options of a slipstream end."""
+        """Where slipstreams and chosen speeds lead for certain, by their keys."""
         marks: dict[tuple[int, int], Mark] = {}
         if prompt is None or prompt.decision not in ("slipstream", "choose_speed"):
             return marks
@@ -283,37 +253,21 @@ class HeatTable(TableTop):
                 marks.setdefault((outcome.space, outcome.lane), Mark(key.center(2), paint.END))
         return marks
 
-    def racing(self, view: View) -> list[CarView]:
-        return [car for car in view.cars if car.status == "racing"]
-
-    def focus(self, view: View) -> CarView | None:
-        """One's own car, the one in turn, or the first one still racing."""
-        cars = sorted(self.racing(view), key=lambda car: car.place)
-        mine = [car for car in cars if car.car == self.me] or [car for car in cars if car.car == view.turn] or cars
-        return mine[0] if mine else None
-
     def map(self, width: int, height: int) -> RenderableType:
-        """The circuit from above, and what its corners demand."""
-        view = self.view()
-        cars = [(car.space, car.lane, self.names.mark(car.car)) for car in self.racing(view)]
-        corners = [" ".join(mark.text for mark in sign) for sign in conditions.signs(self.names, view)]
-        beside = max(len(corner) for corner in corners) + 4
-        rows = map_from_above(self.circuit(view), width - beside, min(max(height - 6, 14), 32), cars)
-        sheet = Table.grid(padding=(0, 2))
-        sheet.add_row(Group(*rows), Group("", *(Text(corner) for corner in corners)))
-        return Group(sheet, Text(" " + self.words.text("table.signs_explained"), paint.FAINT))
+        return self.sheet().map(width, height)
 
     def standings(self, width: int) -> RenderableType:
         view = self.view()
         today = conditions.today(self.names, view)
         rows = results.standings(self.names, view, self.who, width)
-        return Group(rows, Text(f" {today}", paint.FAINT)) if today else rows
+        line = Text(f" {today}", paint.FAINT, no_wrap=True, overflow="ellipsis")
+        return Group(rows, line) if today else rows
 
     def podium(self, width: int) -> RenderableType:
         view = self.view()
         if view.mode == "race":
             return results.result(self.names, view, self.who)
-        return season.final(self.names, view, self.report(), self.who)
+        return season.final(self.names, self.report(), self.who)
 
     # the log
 
@@ -342,8 +296,10 @@ class HeatTable(TableTop):
             self.teller.circuit = load_circuit(event.circuit)
             return season.race_ahead(self.names, event, len(self.races()))
         if isinstance(event, RaceEnded) and any(event.points):
-            title = self.teller.circuit.title(self.words.lang)
-            return Group(season.race_over(self.names, event, title, self.who), self.table_after(event))
+            result = season.race_over(self.names, event, self.teller.circuit.title(self.words.lang), self.who)
+            return result if self.race.over else Group(result, self.table_after(event))  # at the end the podium has it
+        if isinstance(event, SeasonEnded):
+            return season.champion(self.names, event.season, event.cars[0], self.who)
         return None
 
     def table_after(self, event: RaceEnded) -> RenderableType:

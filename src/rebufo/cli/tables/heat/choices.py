@@ -32,6 +32,7 @@ from rebufo.kernel.match import Prompt
 
 GARAGE: Final = ("draft", "swap", "goat_keep")
 LEAST: Final = 9  # plans that are listed on the lowest screen
+NARROW: Final = 16  # letters of an option that are kept on one line
 HAND: Final = 5  # rows of the driver's own board and hand
 
 
@@ -66,8 +67,9 @@ class Choices:
             return self.upgrades(most)
         if decision == "plan":
             return Group(*self.board(), self.gears() if self.choosing_gear else self.sets(most))
-        rows = Table.grid(padding=(0, 2))
-        if isinstance(self.prompt.previews[0], TurnPreview):
+        within = isinstance(self.prompt.previews[0], TurnPreview)
+        rows = Table.grid(padding=(0, 1 if within else 2))
+        if within:
             rows.add_row("", "", *headings(self.names), "")
         for number, key in enumerate(self.keys):
             rows.add_row(Text(key.rjust(3), paint.STRONG), *self.row(number))
@@ -80,7 +82,7 @@ class Choices:
             return [self.label(number), self.brings(number)]
         action, decision = self.prompt.options[number], self.prompt.decision
         brief = short_label(self.names, action, decision, free_boost=self.free_boost)
-        return [brief, *reactions.turn_cells(self.names, preview)]
+        return [Text(brief, no_wrap=len(brief) <= NARROW), *reactions.turn_cells(self.names, preview)]
 
     @property
     def choosing_gear(self) -> bool:
@@ -89,7 +91,7 @@ class Choices:
     def board(self) -> list[RenderableType]:
         """The driver's own board, with the keys of the cards where cards are chosen."""
         decision = self.prompt.decision
-        keys = own_keys(self.view) if decision in ("plan", "discard") else {}
+        keys = own_keys(self.view) if self.choosing_gear else self.card_keys()
         told: list[RenderableType] = [dashboard(self.names, self.own)]
         effect = conditions.sector_effect(self.names, self.view, self.track, self.own.space)
         ahead = self.ahead() if decision == "plan" else ""
@@ -97,6 +99,13 @@ class Choices:
         told += [Text(" " + " · ".join(filter(None, (ahead, here))))] if ahead or here else []
         laid = self.view.plan if decision == "plan" else self.view.drive.cards
         return [*told, HandRow(self.names, self.view.hand, keys, laid)]
+
+    def card_keys(self) -> dict[str, str]:
+        """The cards of the hand that are options, with their keys."""
+        pairs = zip(self.prompt.options, self.keys, strict=True)
+        return {
+            option.card: key for option, key in pairs if isinstance(option, do.PlanCard | do.Discard | do.PlayDirect)
+        }
 
     def ahead(self) -> str:
         at = self.own.lap * self.track.spaces + self.own.space
@@ -107,7 +116,8 @@ class Choices:
         for number, key in enumerate(self.keys):
             preview = self.prompt.previews[number]
             if isinstance(preview, GearPreview):
-                rows.add_row(*plans.gear_row(self.names, key, preview, self.own.gear))
+                heat = self.view.hand.count("heat")
+                rows.add_row(*plans.gear_row(self.names, key, preview, self.own.gear, heat))
             else:
                 rows.add_row(Text(key.rjust(3), paint.STRONG), self.label(number), self.brings(number))
         plan = self.example()

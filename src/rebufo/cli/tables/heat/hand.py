@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.style import Style
@@ -12,6 +13,8 @@ from rich.text import Text
 from rebufo.cli.tables.heat import paint
 from rebufo.cli.tables.heat.names import Names
 from rebufo.games.heat.view import CarView
+
+Box: TypeAlias = tuple[Text, Text, Text]  # a card drawn in three rows
 
 
 def card_style(names: Names, card: str) -> Style:
@@ -33,28 +36,37 @@ class HandRow:
     """
 
     def __init__(self, names: Names, hand: Sequence[str], keys: Mapping[str, str], laid: Sequence[str]) -> None:
-        self.boxes = [box(names, card, number, keys.get(card, "")) for card, number in Counter(hand).items()]
+        self.hand = [box(names, card, number, keys.get(card, "")) for card, number in Counter(hand).items()]
+        self.laid = [box(names, card, number, "") for card, number in Counter(laid).items()]
         if laid:
-            arrow = Text(f" {names.words.text('table.laid')} ", paint.FAINT)
-            blank = Text(" " * arrow.cell_len)
-            self.boxes.append((blank, arrow, blank))
-            self.boxes += [box(names, card, number, "") for card, number in Counter(laid).items()]
+            label = Text(f" {names.words.text('table.laid')} ", paint.FAINT)
+            blank = Text(" " * label.cell_len)
+            self.laid.insert(0, (blank, label, blank))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        lines: list[list[Text]] = []
-        room = 0
-        for parts in self.boxes:
-            wide = parts[0].cell_len
-            if wide > room:
-                lines.append([Text(" ", no_wrap=True, overflow="crop") for _ in range(3)])
-                room = options.max_width - 1
-            room -= wide
-            for line, part in zip(lines[-1], parts, strict=True):
-                line.append_text(part)
-        yield from (line for row in lines for line in row)
+        wide = options.max_width
+        together = [*self.hand, *self.laid]
+        fits = sum(parts[0].cell_len for parts in together) < wide
+        for boxes in [together] if fits else [self.hand, self.laid]:
+            yield from side_by_side(boxes, wide)
 
 
-def box(names: Names, card: str, number: int, key: str) -> tuple[Text, Text, Text]:
+def side_by_side(boxes: Sequence[Box], width: int) -> list[Text]:
+    """Boxes in as many rows as they need."""
+    lines: list[list[Text]] = []
+    room = 0
+    for parts in boxes:
+        wide = parts[0].cell_len
+        if wide > room:
+            lines.append([Text(" ", no_wrap=True, overflow="crop") for _ in range(3)])
+            room = width - 1
+        room -= wide
+        for line, part in zip(lines[-1], parts, strict=True):
+            line.append_text(part)
+    return [line for row in lines for line in row]
+
+
+def box(names: Names, card: str, number: int, key: str) -> Box:
     """A card: its key, its face, and how many there are of it."""
     style = card_style(names, card)
     face = " [+] " if card == "stress" else f" {names.short(card)} "

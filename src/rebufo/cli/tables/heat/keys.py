@@ -13,12 +13,13 @@ from rebufo.kernel.messages import Action
 DONE: Final = "."
 CONCEDE: Final = "xx"  # no slip of the finger
 STRESS: Final = "+"
-LETTERS: Final = "cdefgijklnoprtvwyz"  # for Upgrades and Sponsorship cards: those that are no command
+LETTERS: Final = "cdefgijklnoprt"  # for Upgrades: those that are no command
+SPONSORS: Final = {"sp-brakes": "v", "sp-cooling": "w", "sp-rpm": "x", "sp-turbo": "y", "sp-wings": "z"}
 MARKET: Final = "abcdefghijkl"  # for the cards of the market beside one's own, which are numbered
 
 
 def card_keys(cards: Iterable[str]) -> dict[str, str]:
-    """Basic cards and starting Upgrades by their speed, Stress by its sign, others by letters in the order of their ids."""
+    """Basic cards and starting Upgrades by their speed, Stress by its sign, Upgrades by letters in the order of their ids."""
     keys: dict[str, str] = {}
     letters = iter(LETTERS)
     for card in sorted(set(cards)):
@@ -26,13 +27,15 @@ def card_keys(cards: Iterable[str]) -> dict[str, str]:
             keys[card] = STRESS
         elif card.startswith(("basic-", "start-")):
             keys[card] = card[-1]
+        elif card in SPONSORS:
+            keys[card] = SPONSORS[card]
         elif card != "heat":
             keys[card] = next(letters)
     return keys
 
 
 def own_keys(view: View) -> dict[str, str]:
-    """The keys of all one's cards: the same through the race, as long as no Sponsorship card comes or goes."""
+    """The keys of all one's cards, the same through the race."""
     upgrades = view.cars[view.seat].upgrades if view.seat >= 0 else ()
     basics = ("basic-1", "basic-2", "basic-3", "basic-4", "start-0", "start-5", "stress")
     return card_keys((*basics, *upgrades, *view.hand, *view.plan, *view.drive.cards))

@@ -127,8 +127,12 @@ class Names:
 
 
 def face(card: Card) -> str:
-    """The speeds of a card as they are printed; none where it is its [+] that moves the car."""
-    return "" if card.plus and card.speed == (0,) else "/".join(str(speed) for speed in card.speed)
+    """The speeds of a card as they are printed; none on a Heat card, nor where it is the [+] that moves the car."""
+    return (
+        ""
+        if card.kind == "heat" or (card.plus and card.speed == (0,))
+        else "/".join(str(speed) for speed in card.speed)
+    )
 
 
 def signed(number: int) -> str:

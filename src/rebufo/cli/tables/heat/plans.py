@@ -18,12 +18,16 @@ from rebufo.games.heat.preview.promises import GearPreview, Outcome, PlanPreview
 ARROWS: Final = {-1: "▼", 0: "=", 1: "▲"}
 
 
-def gear_row(names: Names, key: str, preview: GearPreview, now: int) -> list[RenderableType]:
-    """A gear, what it costs to shift there, and the Speeds it can be filled to."""
+def gear_row(names: Names, key: str, preview: GearPreview, now: int, heat: int) -> list[RenderableType]:
+    """A gear, what it costs to shift there, the Speeds it can be filled to, and what it cools of so much Heat in hand."""
     step = (preview.gear > now) - (preview.gear < now)
     cost = f" −{preview.shift_cost}" if preview.shift_cost else ""
     label = f"{names.gear(preview.gear)} {ARROWS[step]}{cost}"
-    return [Text(key.rjust(3), paint.STRONG), Text(label, no_wrap=True), speeds(names, preview)]
+    told = speeds(names, preview)
+    cooled = min(preview.cooldown, heat)
+    if cooled and not preview.cluttered:
+        told.append("  ").append(names.words.text("table.cools", n=cooled), paint.FAINT)
+    return [Text(key.rjust(3), paint.STRONG), Text(label, no_wrap=True), told]
 
 
 def speeds(names: Names, preview: GearPreview) -> Text:
@@ -40,8 +44,6 @@ def speeds(names: Names, preview: GearPreview) -> Text:
     if flipped:
         fastest = span((min(plan.least for plan in flipped), max(plan.most for plan in flipped)))
         line.append("  " if line else "").append(names.words.text("table.flipping", speeds=fastest), paint.FAINT)
-    if preview.cooldown:
-        line.append("  ").append(names.words.text("table.cools", n=preview.cooldown), paint.FAINT)
     return line
 
 

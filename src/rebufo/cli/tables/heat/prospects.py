@@ -29,7 +29,10 @@ def landing(prospects: Sequence[Prospect]) -> str:
 
 def mark(outcome: Outcome) -> str:
     """What a Speed comes to in a few characters, for eyes that see no colour too."""
-    return "✗" if outcome.spin else f"−{outcome.heat}" if outcome.heat else "·"
+    if outcome.spin:
+        return "✗"
+    paid = f"−{outcome.heat}" if outcome.heat else ""
+    return paid + "▚" if outcome.finishes else paid or "·"
 
 
 def tint(outcomes: Sequence[Outcome]) -> Style:
@@ -119,7 +122,7 @@ def cells(names: Names, prospects: Sequence[Prospect], more: Sequence[str] = ())
         Text(speed(prospects), justify="right", no_wrap=True),
         Text(landing(prospects), justify="right", no_wrap=True),
         Text(corners(names, prospects)),
-        price(names, prospects, "table.minus"),
+        price(names, prospects, "table.heat"),
         Text(span(engines(prospects)), justify="right", no_wrap=True),
         Text(", ".join((*more, *extras(names, prospects))), paint.FAINT),
     ]

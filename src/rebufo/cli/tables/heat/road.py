@@ -62,6 +62,7 @@ class Road:
         style = mark.style if mark.style.bgcolor else plate + mark.style
         if mark.text.startswith(POINTER):
             row.put(left, POINTER, paint.END)
+        row.put(left + 1, " " * (self.cell - 1), plate)
         text = mark.text.removeprefix(POINTER)
         row.put_whole(left + 1, left + self.cell, text, style)
 

@@ -15,7 +15,6 @@ from rebufo.cli.tables.heat.results import Who, podium
 from rebufo.games.heat.board import Track
 from rebufo.games.heat.content import EventCard, load_championship, load_circuit
 from rebufo.games.heat.events import RaceBegan, RaceEnded
-from rebufo.games.heat.view import View
 from rebufo.kernel.season import OVER, SeasonRace, SeasonReport, SeasonRow, SeasonTable
 
 
@@ -52,6 +51,12 @@ def dealt(names: Names, card: EventCard, track: Track) -> str:
     sponsors = text("table.dealt", n=card.sponsors_dealt) if card.sponsors_dealt else text("table.dealt_none")
     corners = sorted({track.press[letter] + 1 for letter in card.press_letters})
     return sponsors + " " + text("table.press_at", n=len(corners), corners=", ".join(map(str, corners)))
+
+
+def champion(names: Names, season: str, car: int, who: Who) -> Text:
+    """Who has won a season."""
+    told = names.words.text("results.champion", car=who(car), season=names.words.text(f"seasons.{season}"))
+    return Text(f" {told}", paint.STRONG)
 
 
 def championship(names: Names, table: SeasonTable, races: Sequence[SeasonRace], who: Who) -> RenderableType:
@@ -98,14 +103,11 @@ def goat_table(names: Names, report: SeasonReport, who: Who) -> RenderableType:
     return table
 
 
-def final(names: Names, view: View, report: SeasonReport, who: Who) -> RenderableType:
-    """The champions on their steps, and the table they stand for."""
+def final(names: Names, report: SeasonReport, who: Who) -> RenderableType:
+    """The best on their steps, and the table they stand for."""
     cars = [row.car for row in report.standings]
-    if view.mode == "goat":
-        told = names.words.text("results.goat", car=who(cars[0]))
-        table = goat_table(names, report, who)
-    else:
-        season = names.words.text(f"seasons.{report.name}")
-        told = names.words.text("results.champion", car=who(cars[0]), season=season)
-        table = season_table(names, report.standings, report.races, who)
-    return Group(*podium(names, cars, who), Text(""), Text(f" {told}", paint.STRONG), table)
+    steps = [*podium(names, cars, who), Text("")]
+    if len(report.seasons) == 1:
+        return Group(*steps, season_table(names, report.standings, report.races, who))
+    told = Text(" " + names.words.text("results.goat", car=who(cars[0])), paint.STRONG)
+    return Group(*steps, told, goat_table(names, report, who))

@@ -14,7 +14,8 @@ from rebufo.sim.columns import SLOT, SUM, TALLY, TEXT, Column, Row
 from rebufo.sim.statistics import Section
 from rebufo.sim.statistics.charts import LapChart
 from rebufo.sim.statistics.heat.chase import Chase
-from rebufo.sim.statistics.heat.sheets import COOLED_BY, COUNTS, GEARS, PAID, SYMBOLS, WRITE, Sheet, Sheets
+from rebufo.sim.statistics.heat.sheet import COOLED_BY, COUNTS, GEARS, PAID, SYMBOLS, Sheet
+from rebufo.sim.statistics.heat.sheets import WRITE, Sheets
 
 PACE: Final = ("top_speed", "boosts", "slipstreams", "slipstream_spaces", "adrenaline", "adrenaline_speed")
 CAUSES: Final = ("conceded", "eliminated", "left")
@@ -58,7 +59,7 @@ class Heat:
         Section("duels", ("rounds_led", "laps_led", "overtakes", "overtaken"), total=False),
         Section("garage", ("upgrades_played", "unpaid_cards", "sponsors_gained", "sponsors_used"), total=False),
         Section("symbols", SYMBOLS, total=False),
-        Section("season", ("races_won", "points"), total=False),
+        Section("season", ("points", "points/races"), total=False),
         Section("causes", ("retired",)),
     )
 
