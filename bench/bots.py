@@ -1,7 +1,8 @@
 """Bot against bot: races won by one against three, seats rotated, and the longest thought of each.
 
-python -m bench.bots                  # 400 races each of normal against random and strong against normal
-python -m bench.bots hard normal 100  # one pairing, so many races
+python -m bench.bots                      # Formula D: 400 races each of normal against random and strong against normal
+python -m bench.bots heat                 # the same for HEAT, and a normal driver alone against four Legends
+python -m bench.bots heat hard normal 100 # one pairing, so many races
 """
 
 from __future__ import annotations
@@ -9,19 +10,28 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench.measure import engine, say
 from rebufo.bots import make_policy
 from rebufo.bots.playout import Policy
 from rebufo.games import game_spec
-from rebufo.games.formula_d.view import Standing
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import Decision, answer, settle
 from rebufo.kernel.setup import make_setup
 
-CIRCUITS = ("monaco", "suzuka")
 SEATS = 4
+RACES = 400
+ALONE = "legends"  # for three others: four Legends instead
+ROADS: dict[str, tuple[dict[str, Any], ...]] = {
+    "formula_d": ({"circuit": "monaco"}, {"circuit": "suzuka"}),
+    "heat": (
+        {"circuit": "usa"},
+        {"circuit": "italia"},
+        {"circuit": "usa", "garage": "mixed"},
+        {"circuit": "italia", "garage": "mixed"},
+    ),
+}
 
 
 class Outcome(NamedTuple):
@@ -34,16 +44,18 @@ class Outcome(NamedTuple):
     thought: float
 
 
-def one_against_three(one: str, three: str, number: int) -> Outcome:
+def one_race(game: str, one: str, others: str, number: int) -> Outcome:
     """Race `number` decides circuit, seat and seed."""
-    spec = game_spec("formula_d")
-    circuit = CIRCUITS[number % len(CIRCUITS)]
-    mine = number // len(CIRCUITS) % SEATS
-    setup = make_setup(spec, seats=SEATS, options={"circuit": circuit}, seed=0, fair=False, draws=None, players=None)
+    spec = game_spec(game)
+    roads = ROADS[game][:1] if others == ALONE else ROADS[game]
+    seats = 1 if others == ALONE else SEATS
+    mine = number // len(roads) % seats
+    options = roads[number % len(roads)]
+    setup = make_setup(spec, seats=seats, options=options, seed=0, fair=False, draws=None, players=None)
     table = spec.start(setup, fresh_chance(number, len(spec.streams)))
     settle(table)
     drivers: list[Policy] = [
-        make_policy("formula_d", one if seat == mine else three, SEATS * number + seat) for seat in range(SEATS)
+        make_policy(game, one if seat == mine else others, SEATS * number + seat) for seat in range(seats)
     ]
     times: list[float] = []
     while table.frames:
@@ -55,21 +67,23 @@ def one_against_three(one: str, three: str, number: int) -> Outcome:
         if seat == mine:
             times.append(process_time() - began)
         answer(table, seat, action)
-    rows = [row for row in spec.standings(table) if isinstance(row, Standing) and row.seat == mine]
+    rows: list[Any] = [row for row in spec.standings(table) if getattr(row, "seat", None) == mine]
     won = rows[0].place == 1 and rows[0].status == "finished"
-    out = rows[0].status == "out"
-    return Outcome(won, out, len(times), max(times), sum(times))
+    return Outcome(won, rows[0].status == "out", len(times), max(times), sum(times))
 
 
-def compare(one: str, three: str, races: int) -> None:
+def compare(game: str, one: str, others: str, races: int) -> None:
     with ProcessPoolExecutor() as pool:
-        results = list(pool.map(one_against_three, [one] * races, [three] * races, range(races), chunksize=4))
-    for number, circuit in enumerate(CIRCUITS):
-        there = results[number :: len(CIRCUITS)]
-        say(f"{one} against three {three}, {circuit}: won {sum(each.won for each in there)} of {len(there)}")
+        several = ([game] * races, [one] * races, [others] * races, range(races))
+        results = list(pool.map(one_race, *several, chunksize=4))
+    against = "four Legends" if others == ALONE else f"three {others}"
+    roads = ROADS[game][:1] if others == ALONE else ROADS[game]
+    for number, road in enumerate(roads):
+        there = results[number :: len(roads)]
+        say(f"{one} against {against}, {road}: won {sum(each.won for each in there)} of {len(there)}")
     wins = sum(each.won for each in results)
     decisions = sum(each.decisions for each in results)
-    say(f"{one} against three {three}, {engine()}: won {wins} of {races} ({100 * wins / races:.1f} %; even is 25 %)")
+    say(f"{game}, {one} against {against}, {engine()}: won {wins} of {races} ({100 * wins / races:.1f} %)")
     say(
         f"  a decision of {one}: {1e3 * sum(each.thought for each in results) / decisions:.2f} ms in the mean, "
         f"{1e3 * max(each.longest for each in results):.1f} ms at most; out in {sum(each.out for each in results)} races"
@@ -77,12 +91,15 @@ def compare(one: str, three: str, races: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    if arguments:
-        one, three, races = arguments
-        compare(one, three, int(races))
+    game, *pairing = arguments or ["formula_d"]
+    if pairing:
+        one, others, races = pairing
+        compare(game, one, others, int(races))
         return
-    compare("normal", "random", 400)
-    compare("strong", "normal", 400)
+    compare(game, "normal", "random", RACES)
+    compare(game, "strong", "normal", RACES)
+    if game == "heat":
+        compare(game, "normal", ALONE, RACES)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ import rebufo
 from tests.docs.pages import DOCS, READMES, ROOT, blocks, label, links, pages, prose
 
 NAMES = ("Formula D", "HEAT", "Rallyman: DIRT", "Pole Position", "The Great Race")
-PICTURE = DOCS / "pictures" / "monaco.svg"
 
 
 def text_of(page: Path) -> str:
@@ -49,12 +48,12 @@ def test_five_lines_of_python_are_five() -> None:
 
 @pytest.mark.parametrize("page", READMES, ids=label)
 def test_games_that_are_here_are_told_apart_from_those_on_their_way(page: Path) -> None:
-    """Before the second paragraph in bold stand the games that can be raced, behind it the others."""
-    _, here, coming = text_of(page).split(" **")[:3]
-    raced = {spec.names["en"] for spec in rebufo.games()}
+    """Each game that can be raced has a paragraph that begins in bold, in the order of the list; the others share the last."""
+    _, *here, coming = text_of(page).split(" **")
+    raced = [spec.names["en"] for spec in rebufo.games()]
 
-    assert {name for name in NAMES if name in here} == raced
-    assert {name for name in NAMES if name in coming} >= set(NAMES) - raced
+    assert [[name for name in NAMES if name in paragraph] for paragraph in here] == [[name] for name in raced]
+    assert {name for name in NAMES if name in coming} >= set(NAMES) - set(raced)
 
 
 @pytest.mark.parametrize(
@@ -107,15 +106,18 @@ def test_every_make_command_on_any_page_is_in_the_makefile() -> None:
     assert [(page, target) for page, target in asked if target not in targets] == []
 
 
-def test_the_picture_shows_the_race_of_its_record() -> None:
-    """`docs/examples/race_picture.py` makes both: every car stands where the record has it at that moment."""
-    example = (DOCS / "examples" / "race_picture.py").read_text(encoding="utf-8")
-    moment = re.search(r"^MOMENT = (\d+)", example, re.MULTILINE)
+@pytest.mark.parametrize(("example", "name"), [("race_picture", "monaco"), ("heat_picture", "usa")])
+def test_a_picture_shows_the_race_of_its_record(example: str, name: str) -> None:
+    """The example makes both: every car stands where the record has it at that moment."""
+    moment = re.search(
+        r"^MOMENT = (\d+)", (DOCS / "examples" / f"{example}.py").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert moment is not None
-    record = json.loads((DOCS / "pictures" / "monaco.json").read_text(encoding="utf-8"))
-    race = rebufo.load(record, at=int(moment[1]))
-    svg = PICTURE.read_text(encoding="utf-8")
+    record = json.loads((DOCS / "pictures" / f"{name}.json").read_text(encoding="utf-8"))
+    cars = rebufo.load(record, at=int(moment[1])).view().cars
+    svg = (DOCS / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
 
     drawn = dict(re.findall(r'data-car="(\d+)" data-place="([^"]+)"', svg))
-    assert drawn == {str(car.seat): car.space for car in race.view().cars}
-    assert len(svg.encode()) < 400_000
+    stand = [f"{car.space}.{car.lane}" if hasattr(car, "lane") else car.space for car in cars]
+    assert drawn == {str(car.seat): place for car, place in zip(cars, stand, strict=True)}
+    assert len(svg.encode()) < 200_000

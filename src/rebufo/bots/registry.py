@@ -23,6 +23,7 @@ BOTS: dict[str, dict[str, str]] = {
         "strong": "rebufo.bots.knowledge.formula_d_foresight:make_strong",
     },
     "heat": {
+        "easy": "rebufo.bots.knowledge.heat:Easy",
         "normal": "rebufo.bots.knowledge.heat:Racer",
         "strong": "rebufo.bots.knowledge.heat_search:make_strong",
     },

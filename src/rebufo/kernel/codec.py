@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-SILENT: Final = frozenset({"log", "paths", "rules", "fair", "offered"})  # shared, secret, for show or worked out again: never part of a snapshot
+SILENT: Final = frozenset(
+    {"log", "paths", "rules", "fair", "offered"}
+)  # shared, secret, for show or worked out again: never part of a snapshot
 
 
 def fields(thing: object) -> list[str]:

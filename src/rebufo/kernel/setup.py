@@ -93,7 +93,7 @@ def make_position(
         seed=check_seed(seed),
         draws=check_draws(spec, draws or {}),
         files=read_files(spec, options),
-        position=msgspec.to_builtins(description),
+        position=msgspec.to_builtins(dict(description)),
     )
     spec.check_setup(setup)
     return setup
@@ -136,7 +136,7 @@ def read_files(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, str]:
             raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed=known)
         try:
             files[value] = Path(value).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError) as error:  # not UTF-8, or a name that no file can have
             raise SetupError("cannot_read", file=value, reason=str(error)) from None
     return files
 
@@ -170,6 +170,8 @@ def check_players(players: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """One name a seat, or none at all; whatever is taken here can be written into a record."""
     if players is None:
         return ()
+    if not isinstance(players, Sequence):
+        raise SetupError("bad_player", player=repr(players))
     names = () if isinstance(players, str) else tuple(players)
     if len(names) not in (0, seats) or (isinstance(players, str) and players):
         raise SetupError("bad_players", players=len(names), seats=seats)
@@ -202,6 +204,8 @@ def check_draws(spec: GameSpec, draws: Mapping[str, Sequence[int]]) -> dict[str,
             raise SetupError("bad_draws", game=spec.id, known=", ".join(spec.streams))
         faces = spec.faces(name)
         for value in values:
+            if faces is None and type(value) is not int:
+                raise SetupError("bad_draw_number", game=spec.id, stream=name, value=value)
             if type(value) is not int or (faces is not None and value not in faces):
                 allowed = ", ".join(str(face) for face in sorted(set(faces or ())))
                 raise SetupError("bad_draw", game=spec.id, stream=name, value=value, allowed=allowed)

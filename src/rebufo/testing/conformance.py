@@ -44,6 +44,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     copies.no_copy_forgets_a_field,
     secrets.a_redeal_changes_nothing_seen,
     secrets.imagined_tables_are_sound,
+    secrets.rivals_can_be_played_on,
     secrets.secret_answers_look_alike,
     secrets.hidden_draws_look_alike,
     changes.invariants_hold,

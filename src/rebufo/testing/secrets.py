@@ -63,6 +63,20 @@ def imagined_tables_are_sound(case: Case) -> None:
         drive(twin, case.luck(3))
 
 
+def rivals_can_be_played_on(case: Case) -> None:
+    """Whoever is asked on a table imagined by another seat has options that fit it: each can be answered."""
+    for moment in case.moments(12):
+        for viewer in range(NOBODY, case.seats):
+            twin = case.spec.imagine(moment.table, viewer, case.seed + 2)
+            top = decision(twin)
+            assert top is not None
+            for option in top.legal(twin, moment.seat):
+                trial = twin.clone()
+                answer(trial, moment.seat, option)
+                broken = [] if case.spec.invariants is None else case.spec.invariants(trial)
+                expect(not broken, "a guess can be played on", moment.number, viewer, option, broken)
+
+
 def secret_answers_look_alike(case: Case) -> None:
     """Whatever a seat answers that it may still take back, nobody else can tell which it was."""
     for moment in case.moments(25):

@@ -11,9 +11,9 @@ from rebufo.bots.knowledge.heat_plans import Plans
 from rebufo.bots.playout import Policy
 from rebufo.games.heat.cards import HEAT, STRESS
 from rebufo.games.heat.flow.corner import corner_cost
-from rebufo.games.heat.flow.options import DONE
+from rebufo.games.heat.flow.options import DONE, default_reaction
 from rebufo.games.heat.flow.place import finish_at, free_lane
-from rebufo.games.heat.flow.plan import GEARS, Plan
+from rebufo.games.heat.flow.plan import GEARS, Plan, gears
 from rebufo.games.heat.flow.react import ChooseReaction, ChooseSalvage
 from rebufo.games.heat.flow.replenish import ChooseDiscard
 from rebufo.games.heat.flow.reveal import ChooseValue
@@ -103,6 +103,27 @@ class Racer(Policy):
             if isinstance(action, PayHeat | Scrap):
                 return action
         return best_reaction(race, seat, options)
+
+
+class Easy(Racer):
+    """A beginner: every third gear is any that can be had, no Boost, no discards, and into every slipstream."""
+
+    def __init__(self, luck: Chance) -> None:
+        super().__init__(luck, 1)
+
+    def choose(self, table: Table, seat: Seat) -> Action:
+        assert isinstance(table, Race)
+        top = table.frames[-1]
+        if isinstance(top, Plan) and table.cars[seat].shift == NO_PLAN and self.luck.below(0, 3) == 0:
+            found = gears(table, seat)
+            return GEARS[found[self.luck.below(0, len(found))]]
+        if isinstance(top, ChooseReaction):
+            return default_reaction(table, seat, top.legal(table, seat))
+        if isinstance(top, ChooseDiscard):
+            return top.default(table, seat)
+        if isinstance(top, ChooseSlipstream):
+            return top.legal(table, seat)[-1]
+        return super().choose(table, seat)
 
 
 def best_reaction(race: Race, seat: Seat, options: list[Action]) -> Action:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rebufo.games.heat.cards import HEAT, SPONSOR
 from rebufo.games.heat.flow.deck import put_in_hand
 from rebufo.games.heat.flow.plan import fill_in, gears, is_complete, lay
-from rebufo.games.heat.state import CONCEDE, NO_PLAN, RACING, SPONSORS, Car, Race
+from rebufo.games.heat.flow.react import ChooseReaction, ChooseSalvage
+from rebufo.games.heat.state import CONCEDE, NO_CARD, NO_PLAN, RACING, SPONSORS, Car, Race
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.messages import Seat
@@ -20,8 +21,31 @@ def imagine(race: Race, seat: Seat, seed: int) -> Race:
     for number in rivals:
         redeal(twin, number)
         if twin.cars[number].keep != NOBODY:
-            twin.cars[number].keep = twin.chance.pick(number, [0, *twin.cars[number].upgrades])
+            twin.cars[number].keep = twin.chance.pick(number, [NO_CARD, *twin.cars[number].upgrades])
+    ask_again(twin, seat)
     return twin
+
+
+def ask_again(race: Race, seat: Seat) -> None:
+    """What a rival is offered goes by the new hand, and what it takes out of its pile is any of it. [HT-13.15]"""
+    top = race.frames[-1] if race.frames else None
+    if isinstance(top, ChooseReaction) and top.seat != seat:
+        top.offered = None
+    elif isinstance(top, ChooseSalvage) and top.seat != seat:
+        salvage_again(race, top)
+
+
+def salvage_again(race: Race, top: ChooseSalvage) -> None:
+    """Other cards of the pile than those really taken, but for its top card, which all see."""
+    pile = race.cars[top.seat].pile
+    heap = [*top.taken, *pile[:-1]]
+    taken: list[int] = []
+    for _ in top.taken:
+        card = race.chance.pick(top.seat, heap)
+        heap.remove(card)
+        taken.append(card)
+    top.taken = taken
+    race.cars[top.seat].pile = [*heap, *pile[-1:]]
 
 
 def redeal_sponsors(race: Race, rivals: list[int]) -> None:
@@ -52,6 +76,8 @@ def redeal(race: Race, number: int) -> None:
     complete = is_complete(car)
     in_hand = len(car.hand) + planned
     heap = [*car.hand, *car.bag, *car.plan]
+    if car.salvaged:
+        bury(race, number, heap)
     car.hand = []
     car.plan = []
     secret = not race.shown or race.rules.tournament  # not even their number is known [HT-19.10]
@@ -64,6 +90,19 @@ def redeal(race: Race, number: int) -> None:
         put_in_hand(car, card)
     if secret:
         plan_again(race, number, complete)
+
+
+def bury(race: Race, number: int, heap: list[int]) -> None:
+    """Below its top card the discard pile is not known any more: cards were salvaged from it in secret. [HT-13.15]"""
+    car = race.cars[number]
+    buried = len(car.pile) - 1
+    heap.extend(car.pile[:-1])
+    pile: list[int] = []
+    for _ in range(buried):
+        card = race.chance.pick(number, heap)
+        heap.remove(card)
+        pile.append(card)
+    car.pile = [*pile, *car.pile[-1:]]
 
 
 def lay_blindly(race: Race, number: int, heap: list[int], planned: int) -> None:
@@ -79,15 +118,14 @@ def lay_blindly(race: Race, number: int, heap: list[int], planned: int) -> None:
 def plan_again(race: Race, number: int, complete: bool) -> None:
     """Whoever has planned has planned something; whoever is at it has begun anew."""
     car = race.cars[number]
-    conceding = car.shift == CONCEDE
     car.shift = NO_PLAN
     car.asked = 0
     if not complete or car.status != RACING:
         return
-    if conceding:
-        car.shift = CONCEDE
+    found = gears(race, number)
+    car.shift = race.chance.pick(number, [*found, CONCEDE] if race.first_home else found)
+    if car.shift == CONCEDE:
         return
-    car.shift = race.chance.pick(number, gears(race, number))
     fill_in(race, number)
     while not is_complete(car):
         lay(car, race.chance.pick(number, [card for card in car.hand if card != HEAT]))

@@ -6,14 +6,15 @@ from typing import Any, Final
 
 import msgspec
 
-from rebufo.games.heat.cards import FIVE, HEAT, SPONSOR, STRESS, ZERO
+from rebufo.games.heat.cards import FIVE, HEAT, SPONSOR, STRESS, UPGRADE, ZERO
 from rebufo.games.heat.flow.deck import fill_hand, is_basic
-from rebufo.games.heat.flow.place import track_order
+from rebufo.games.heat.flow.place import is_home, track_order
 from rebufo.games.heat.flow.preparation import COPIES, lay_board
 from rebufo.games.heat.flow.round import Round, Rounds, adrenaline
+from rebufo.games.heat.invariants import own_cards
 from rebufo.games.heat.modules.championship import SingleRace
 from rebufo.games.heat.modules.weather import make_road
-from rebufo.games.heat.setup import bare_race, rules_of
+from rebufo.games.heat.setup import MOST_CARS, bare_race, rules_of
 from rebufo.games.heat.state import FINISHED, OUT, RACING, Car, Race
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
@@ -22,9 +23,9 @@ from rebufo.kernel.setup import Setup
 
 TO_THE_RACE: Final = 2  # line of SingleRace once Rounds is under way
 AFTER_PLANS: Final = 4  # line of Rounds once Round is under way
-AFTER_ORDER: Final = 1  # line of Rounds once a round has begun
 STATUS: Final = {"racing": RACING, "finished": FINISHED, "out": OUT}
 FRESH_STRESS: Final = 3
+LARGEST_HAND: Final = 60  # more than spin-outs can fill a hand with
 
 
 class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,18 +100,39 @@ def place(setup: Setup, chance: Chance) -> Race:
     race.first_home = position.first_home
     race.started = position.started or len(race.cars)
     race.running = True
+    check_numbers(race, position)
     if race.event != NOBODY:
         race.sponsor_bag = race.rules.cards.sponsor_set[:]
     for number, given in enumerate(position.cars):
         race.cars[number] = place_car(race, number, given.at, given.status)
+        check_finish(race, number, position)
         give_cards(race, number, given)
     for number, legend in enumerate(position.legends, len(position.cars)):
         race.cars[number] = place_car(race, number, legend.at, legend.status)
+        check_finish(race, number, position)
     check_spots(race)
     rank_cars(race)
     race.grid = list(range(len(race.cars)))
     set_order(race, position)
+    if any(own_cards(race, seat) for seat in range(race.rules.drivers)):
+        raise wrong("cards")
     return race
+
+
+def check_numbers(race: Race, position: Position) -> None:
+    """Rounds and cars that there can be."""
+    cars = len(race.cars)
+    drivers = set(range(race.rules.drivers))
+    sound = {
+        "round": position.round >= 1,
+        "first_home": 0 <= position.first_home < position.round,
+        "started": position.started == 0 or cars <= position.started <= MOST_CARS,
+        "adrenaline": position.adrenaline is None or set(position.adrenaline) <= drivers,
+        "press": len(set(position.press)) == len(position.press),
+    }
+    for name, holds in sound.items():
+        if not holds:
+            raise wrong("number", key=name)
 
 
 def event_number(race: Race, name: str) -> int:
@@ -154,11 +176,17 @@ def place_car(race: Race, number: int, at: str, status: str) -> Car:
         lap, space, lane = (int(part) for part in parts)
     except ValueError:
         raise wrong("place", car=number, place=at, spaces=track.spaces) from None
-    if not 0 <= space < track.spaces or lane not in (1, 2) or not -1 <= lap <= race.laps:
-        raise wrong("place", car=number, place=at, spaces=track.spaces)
     if status not in STATUS:
         raise wrong("status", car=number, status=status)
+    if not 0 <= space < track.spaces or lane not in (1, 2) or not -1 <= lap <= race.laps:
+        raise wrong("place", car=number, place=at, spaces=track.spaces)
     return Car(lap * track.spaces + space, lane, status=STATUS[status])
+
+
+def check_finish(race: Race, number: int, position: Position) -> None:
+    """Between two rounds a car past the finish is home; within one it may still race. [HT-11.3]"""
+    if position.turn is None and race.cars[number].status == RACING and is_home(race, number):
+        raise wrong("home", car=number)
 
 
 def give_cards(race: Race, seat: int, given: CarPosition) -> None:
@@ -166,11 +194,13 @@ def give_cards(race: Race, seat: int, given: CarPosition) -> None:
     car = race.cars[seat]
     if not 1 <= given.gear <= 4:
         raise wrong("gear", seat=seat, gear=given.gear)
+    if len(given.hand or ()) > LARGEST_HAND:
+        raise wrong("hand", seat=seat, most=LARGEST_HAND)
     if given.engine < 0:
         raise wrong("engine", seat=seat, engine=given.engine)
     car.gear = given.gear
     car.engine = given.engine
-    car.upgrades = [card_number(race, seat, name) for name in given.upgrades]
+    car.upgrades = [upgrade_number(race, seat, name) for name in given.upgrades]
     if given.hand is None and given.deck is None and given.discard is None and not given.top and not given.plan:
         for speed in range(1, 5):
             car.bag.extend([speed] * COPIES)
@@ -188,8 +218,15 @@ def give_cards(race: Race, seat: int, given: CarPosition) -> None:
     car.heat = every.count(HEAT) + car.engine
     car.stress = every.count(STRESS)
     if not car.upgrades:
-        car.upgrades = sorted(card for card in every if FIVE + 5 < card < SPONSOR)
+        car.upgrades = sorted(card for card in every if UPGRADE < card < SPONSOR)
     take_sponsors(race, seat, every)
+
+
+def upgrade_number(race: Race, seat: int, name: str) -> int:
+    number = race.rules.cards.number.get(name, 0)
+    if not UPGRADE < number < SPONSOR:
+        raise wrong("card", seat=seat, card=name)
+    return number
 
 
 def card_number(race: Race, seat: int, name: str) -> int:
@@ -233,13 +270,17 @@ def set_order(race: Race, position: Position) -> None:
     """A round about to be planned, or the turn of one car; those before it have had theirs."""
     order = list(position.order) or track_order(race)
     if sorted(order) != sorted(track_order(race)):
+        raise wrong("number", key="order")
+    if position.turn is not None and position.turn not in order:
         raise wrong("turn", turn=position.turn)
+    due = [] if position.turn is None else order[order.index(position.turn) :]
+    for number in range(race.rules.drivers):
+        if number not in due and race.cars[number].plan:
+            raise wrong("no_turn", seat=number)
     if position.turn is None:
         race.round -= 1  # the round begins with its planning
         race.frames = [SingleRace(TO_THE_RACE), Rounds()]
         return
-    if position.turn not in order:
-        raise wrong("turn", turn=position.turn)
     race.order = order
     race.shown = True
     race.lively = adrenaline(race) if position.adrenaline is None else list(position.adrenaline)

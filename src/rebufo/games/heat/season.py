@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from rebufo.games.heat.cards import SPONSOR
 from rebufo.games.heat.content import load_championship
 from rebufo.games.heat.events import UNSEEN
+from rebufo.games.heat.modules.championship import (
+    CUSTOM,
+    GOAT_SEASONS,
+    goat_table,
+    points_in,
+    races_of,
+    table_of,
+    titles,
+)
 from rebufo.games.heat.state import Race, Result
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.messages import Seat
@@ -22,10 +31,6 @@ from rebufo.kernel.season import (
     SeasonTable,
 )
 
-CUSTOM: Final = "custom"
-GREATEST: Final = ("1961", "1962", "1963")  # in the order of HT-20.3
-NOWHERE: Final = 99  # behind every place
-
 
 def report(race: Race, viewer: Seat) -> SeasonReport | None:
     """The championship as a viewer may know it; None for a single race."""
@@ -33,12 +38,10 @@ def report(race: Race, viewer: Seat) -> SeasonReport | None:
         return None
     names = season_names(race)
     begun = names[: race.season + 1]
-    tables = [
-        rank(race, [result for result in race.results if result.season == number]) for number in range(len(begun))
-    ]
+    tables = [season_rows(race, number) for number in range(len(begun))]
     return SeasonReport(
         name=race.rules.mode if len(names) > 1 else names[0],
-        standings=greatest(race, tables) if len(names) > 1 else tables[0],
+        standings=all_seasons(race) if len(names) > 1 else tables[0],
         races=calendar(race, names),
         seasons=tuple(SeasonTable(name, table) for name, table in zip(begun, tables, strict=True)),
         carried=tuple(carried(race, seat, viewer) for seat in range(race.rules.drivers)),
@@ -47,44 +50,29 @@ def report(race: Race, viewer: Seat) -> SeasonReport | None:
 
 
 def season_names(race: Race) -> tuple[str, ...]:
-    return GREATEST if race.rules.mode == "goat" else (race.rules.season,)
+    return GOAT_SEASONS if race.rules.mode == "goat" else (race.rules.season,)
 
 
-def rank(race: Race, results: list[Result]) -> tuple[SeasonRow, ...]:
-    """The table of one season: points, then the better place in the last race. [HT-16.16]"""
-    cars = range(len(race.cars))
-    points = [sum(result.points[car] for result in results) for car in cars]
-    wins = [sum(result.cars[0] == car for result in results) for car in cars]
-    latest = [[place_in(result, car) for result in reversed(results)] for car in cars]
-    order = sorted(cars, key=lambda car: (-points[car], latest[car], car))
-    return tuple(row(race, place, car, points[car], wins[car]) for place, car in enumerate(order, 1))
-
-
-def greatest(race: Race, tables: list[tuple[SeasonRow, ...]]) -> tuple[SeasonRow, ...]:
-    """All seasons together: points, then seasons won, then the better rank in the last of them. [HT-20.5]"""
-    cars = range(len(race.cars))
-    rows = [[next(row for row in table if row.car == car) for table in tables] for car in cars]
-    points = [sum(row.points for row in own) for own in rows]
-    titles = [sum(row.place == 1 for number, row in enumerate(own) if has_ended(race, number)) for own in rows]
-    order = sorted(cars, key=lambda car: (-points[car], -titles[car], rows[car][-1].place))
+def season_rows(race: Race, season: int) -> tuple[SeasonRow, ...]:
+    """The table of one season. [HT-16.16]"""
     return tuple(
-        row(race, place, car, points[car], sum(each.wins for each in rows[car]), titles[car])
-        for place, car in enumerate(order, 1)
+        row(race, place, car, points_in(race, season, car), wins_in(race, car, season))
+        for place, car in enumerate(table_of(race, season), 1)
     )
 
 
-def has_ended(race: Race, season: int) -> bool:
-    """Whether a season's table stands: its last race is over, or no other can be run. [HT-22.8]"""
-    held = sum(result.season == season for result in race.results)
-    return season < race.season or held == races_of(GREATEST[season]) or (held > 0 and not race.frames)
+def all_seasons(race: Race) -> tuple[SeasonRow, ...]:
+    """The table over all seasons raced in a row. [HT-20.5]"""
+    rows = []
+    for place, car in enumerate(goat_table(race), 1):
+        points = sum(points_in(race, season, car) for season in range(race.season + 1))
+        wins = sum(wins_in(race, car, season) for season in range(race.season + 1))
+        rows.append(row(race, place, car, points, wins, titles(race, car)))
+    return tuple(rows)
 
 
-def races_of(name: str) -> int:
-    return next(season.races for season in load_championship().season if season.id == name)
-
-
-def place_in(result: Result, car: int) -> int:
-    return result.cars.index(car) if car in result.cars else NOWHERE
+def wins_in(race: Race, car: int, season: int) -> int:
+    return sum(result.cars[0] == car for result in race.results if result.season == season)
 
 
 def row(race: Race, place: int, car: int, points: int, wins: int, titles: int = 0) -> SeasonRow:
@@ -105,7 +93,7 @@ def calendar(race: Race, names: tuple[str, ...]) -> tuple[SeasonRace, ...]:
     races: list[SeasonRace] = []
     for season, name in enumerate(names):
         held = [result for result in race.results if result.season == season]
-        for number in range(races_of(name)):
+        for number in range(races_of(race, name)):
             circuit, event = programme(race, name, season, number)
             result = held[number] if number < len(held) else None
             state = state_of(race, season, number, result)
@@ -120,7 +108,7 @@ def programme(race: Race, name: str, season: int, number: int) -> tuple[str, str
     if name != CUSTOM:
         card = [event for event in events if event.season == name][number]
         return card.circuit, card.id
-    if number > race.number:
+    if number >= len(race.schedule):
         return "", ""
     return race.rules.tracks[race.circuits[number]].circuit, events[race.schedule[number]].id
 

@@ -58,7 +58,8 @@ def check_setup(setup: Setup) -> None:
     """Options that do not go together."""
     options = setup.options
     cars = setup.seats + options["legends"]
-    if not 2 <= cars <= MOST_CARS and setup.position is None:
+    least = 2 if setup.position is None else 1
+    if not least <= cars <= MOST_CARS:
         raise SetupError("heat_cars", drivers=setup.seats, legends=options["legends"], cars=cars)
     if options["mode"] == "race":
         check_race(setup)

@@ -78,6 +78,7 @@ class Car:
         points: int = 0,
         keep: int = NOBODY,
         left: bool = False,
+        salvaged: int = 0,
     ) -> None:
         self.at = at  # progress: lap × spaces + space
         self.lane = lane
@@ -101,6 +102,7 @@ class Car:
         self.points = points  # of the season
         self.keep = keep  # the Upgrade taken into the next season, once it is chosen
         self.left = left  # its driver has left the table
+        self.salvaged = salvaged  # cards taken out of the discard pile, unseen by others, since it was last empty
 
     def clone(self) -> Car:
         return Car(
@@ -126,6 +128,7 @@ class Car:
             self.points,
             self.keep,
             self.left,
+            self.salvaged,
         )
 
 

@@ -34,6 +34,7 @@ def draw(race: Race, seat: int) -> int:
             return NOTHING
         car.bag = car.pile
         car.pile = []
+        car.salvaged = 0
         if race.log is not None:
             race.say(Reshuffled(seat))
     bag = car.bag

@@ -98,7 +98,7 @@ def lay_board(race: Race, circuit: int, event: int) -> None:
     race.order = []
     race.lively = []
     race.legend_card = 0
-    race.legend_bag = []
+    race.legend_bag = list(range(1, len(race.rules.diamonds) + 1)) if len(race.cars) > race.rules.drivers else []
     race.drive = Drive()
     if race.log is not None:
         name = "" if event == NOBODY else race.rules.events[event].id
@@ -172,6 +172,7 @@ def deal_heat(race: Race) -> None:
         car.pile = [HEAT] * to_discard
         car.bag = [STRESS] * stress + [HEAT] * to_deck
         car.top = []
+        car.salvaged = 0
         car.heat = heat
         car.stress = stress
 

@@ -102,6 +102,7 @@ class ChooseSalvage(Decision[Race]):
             card = race.rules.cards.number[action.card]
             car.pile.remove(card)
             self.taken.append(card)
+            car.salvaged += 1
             self.left -= 1
             if self.left and car.pile:
                 return False

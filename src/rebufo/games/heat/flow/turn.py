@@ -9,7 +9,16 @@ from rebufo.games.heat.flow.deck import fill_hand
 from rebufo.games.heat.flow.place import is_home, move
 from rebufo.games.heat.flow.react import React
 from rebufo.games.heat.flow.replenish import ChooseDiscard, clear_play_area, has_discards
-from rebufo.games.heat.flow.reveal import ChooseValue, begin_turn, clutter, flip_all, is_clutter, next_choice, reveal
+from rebufo.games.heat.flow.reveal import (
+    ChooseValue,
+    add_basic,
+    begin_turn,
+    clutter,
+    flip_all,
+    is_clutter,
+    next_choice,
+    reveal,
+)
 from rebufo.games.heat.flow.slipstream import ChooseSlipstream, totals
 from rebufo.games.heat.modules.tournament import shift_in_turn
 from rebufo.games.heat.state import CHECKED, RACING, Race
@@ -34,7 +43,7 @@ class Turn(Procedure[Race]):
             case 0:
                 self.begin(race)
             case 1:
-                reveal(race, self.seat)
+                self.reveal(race)
             case 2:
                 flip_all(race, self.seat)
             case 3:
@@ -59,11 +68,19 @@ class Turn(Procedure[Race]):
     def begin(self, race: Race) -> None:
         """A cluttered hand ends the turn here, but for the draw. [HT-5.4, HT-19.8]"""
         begin_turn(race, self.seat)
+        race.result = 0
         if is_clutter(race.cars[self.seat].plan):
             clutter(race, self.seat)
             self.line = TO_THE_DRAW
         elif race.rules.tournament:
-            shift_in_turn(race, self.seat)
+            race.result = shift_in_turn(race, self.seat)
+
+    def reveal(self, race: Race) -> None:
+        """The cards, and behind them those flipped for a shift that was not paid. [HT-6.1, HT-19.6]"""
+        flips = race.result
+        reveal(race, self.seat)
+        for _ in range(flips):
+            add_basic(race, self.seat, "shift")
 
     def ask_values(self, race: Race) -> None:
         position = next_choice(race, 0)

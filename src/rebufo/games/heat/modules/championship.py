@@ -180,12 +180,28 @@ def season_order(race: Race) -> list[int]:
 
 
 def season_table(race: Race) -> list[int]:
-    """All cars by points, ties by the better place in the last race. [HT-16.16]"""
-    last = race.results[-1].cars if race.results and race.results[-1].season == race.season else []
-    unplaced = len(race.cars)
-    place = [last.index(number) if number in last else unplaced for number in range(len(race.cars))]
-    points = [car.points for car in race.cars]
-    return sorted(range(len(race.cars)), key=lambda number: (-points[number], place[number], number))
+    """All cars by the table of the season at hand. [HT-16.16]"""
+    return table_of(race, race.season)
+
+
+def table_of(race: Race, season: int) -> list[int]:
+    """All cars by the points of a season; ties by the better place in its last race, then in the one before. [HT-16.16]"""
+    results = [result for result in race.results if result.season == season][::-1]
+    nowhere = len(race.cars)
+    ranks: list[tuple[int, list[int], int]] = []
+    for number in range(len(race.cars)):
+        latest = [result.cars.index(number) if number in result.cars else nowhere for result in results]
+        ranks.append((-points_in(race, season, number), latest, number))
+    ranks.sort()
+    return [number for _, _, number in ranks]
+
+
+def points_in(race: Race, season: int, number: int) -> int:
+    total = 0
+    for result in race.results:
+        if result.season == season:
+            total += result.points[number]
+    return total
 
 
 def end_race(race: Race) -> None:
@@ -262,26 +278,27 @@ def keep_upgrades(race: Race) -> None:
 
 def goat_table(race: Race) -> list[int]:
     """By points over all seasons, then seasons won, then the rank in the last season. [HT-20.5]"""
-    cars = range(len(race.cars))
-    total = [0 for _ in cars]
-    won = [0 for _ in cars]
-    for season in range(race.season + 1):
-        points, order = table_of(race, season)
-        for number in cars:
-            total[number] += points[number]
-        if order and (season < race.season or race.number == races_of(race, GOAT_SEASONS[season])):
-            won[order[0]] += 1
     last = season_table(race)
-    return sorted(cars, key=lambda number: (-total[number], -won[number], last.index(number)))
+    ranks: list[tuple[int, int, int, int]] = []
+    for number in range(len(race.cars)):
+        total = 0
+        for season in range(race.season + 1):
+            total += points_in(race, season, number)
+        ranks.append((-total, -titles(race, number), last.index(number), number))
+    ranks.sort()
+    return [rank[3] for rank in ranks]
 
 
-def table_of(race: Race, season: int) -> tuple[list[int], list[int]]:
-    """Points by car and the order of one season, from its results."""
-    results = [result for result in race.results if result.season == season]
-    points = [sum(result.points[number] for result in results) for number in range(len(race.cars))]
-    if not results:
-        return points, []
-    last = results[-1].cars
-    unplaced = len(race.cars)
-    place = [last.index(number) if number in last else unplaced for number in range(len(race.cars))]
-    return points, sorted(range(len(race.cars)), key=lambda number: (-points[number], place[number], number))
+def titles(race: Race, number: int) -> int:
+    """Seasons won, of those that are over. [HT-20.5]"""
+    won = 0
+    for season in range(race.season + 1):
+        if has_ended(race, season) and table_of(race, season)[0] == number:
+            won += 1
+    return won
+
+
+def has_ended(race: Race, season: int) -> bool:
+    """Whether a season's table stands: its last race is over, or no other can be run. [HT-22.8]"""
+    held = len([result for result in race.results if result.season == season])
+    return season < race.season or held == races_of(race, GOAT_SEASONS[season]) or (held > 0 and not race.frames)

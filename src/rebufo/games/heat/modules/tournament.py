@@ -5,29 +5,26 @@ from __future__ import annotations
 from rebufo.games.heat.events import CardsDiscarded, Shifted
 from rebufo.games.heat.flow.deck import pay
 from rebufo.games.heat.flow.plan import shift_cost
-from rebufo.games.heat.flow.reveal import add_basic
 from rebufo.games.heat.state import SHIFT, Race
 from rebufo.kernel.messages import Seat
 
 
-def shift_in_turn(race: Race, seat: Seat) -> None:
-    """The number of cards is shown: the new gear, if its shift can be paid. [HT-19.4, HT-19.7]"""
+def shift_in_turn(race: Race, seat: Seat) -> int:
+    """The number of cards is shown: the new gear, if its shift can be paid. How many cards are to be flipped. [HT-19.4]"""
     car = race.cars[seat]
     shown = len(car.plan)
     cost = shift_cost(race, seat, shown)
     paid = min(car.engine, cost)
     upwards = shown > car.gear
     missing = cost - paid
-    car.gear = shown
     race.reveal()
     pay(car, paid)
-    if missing and upwards:
-        throw_off(race, seat)
-    for _ in range(0 if upwards else missing):
-        add_basic(race, seat, "shift")
-        car.gear += 1
+    car.gear = shown - missing if upwards else shown + missing
     if race.log is not None:
         race.say(Shifted(seat, shown, car.gear, paid))
+    if upwards and missing:
+        throw_off(race, seat)
+    return 0 if upwards else missing  # [HT-19.6, HT-23.7]
 
 
 def throw_off(race: Race, seat: Seat) -> None:
@@ -36,6 +33,5 @@ def throw_off(race: Race, seat: Seat) -> None:
     card = race.chance.pick(SHIFT, car.plan)
     car.plan.remove(card)
     car.pile.append(card)
-    car.gear -= 1
     if race.log is not None:
         race.say(CardsDiscarded(seat, race.rules.cards.ids[card]))

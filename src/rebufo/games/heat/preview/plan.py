@@ -21,7 +21,8 @@ def sets(hand: list[int], laid: list[int], gear: int) -> list[tuple[int, ...]]:
     if len(playable) < missing:
         heat = min(missing - len(playable), hand.count(HEAT))
         return [tuple(sorted([*laid, *playable, *[HEAT] * heat]))]
-    found = dict.fromkeys(combinations(playable, missing))
+    few = [card for card in sorted(set(playable)) for _ in range(min(playable.count(card), missing))]
+    found = dict.fromkeys(combinations(few, missing))
     return [tuple(sorted([*laid, *rest])) for rest in found]
 
 

@@ -80,7 +80,9 @@ class Chase:
         """Hundredths of a round until the line; the last turn, begun at `start`, counts as far as it led there."""
         end = self.at.get(car, 0)
         line = self.laps * self.spaces
-        return 100 * (turns - 1) - (-100 * (line - start) // (end - start)) if end >= line else 0
+        if end < line or start >= line:  # a position may begin with a car already past it
+            return 0
+        return 100 * (turns - 1) - (-100 * (line - start) // (end - start))
 
     def place(self, car: int) -> int:
         """In the classification; 0 before it, and for a car that did not start."""
