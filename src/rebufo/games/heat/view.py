@@ -248,7 +248,7 @@ def row(race: Race, number: int, place: int) -> Standing:
     car = race.cars[number]
     spaces = race.track.spaces
     points = sum(result.points[number] for result in race.results) if race.rules.mode == "goat" else car.points
-    cause = car.cause if race.rules.mode == "race" else ""  # what became of a car in its last race ends no season
+    gone = "left" if car.left else ""  # what became of a car in its last race ends no season
     return Standing(
         place=place,
         seat=number,
@@ -257,7 +257,7 @@ def row(race: Race, number: int, place: int) -> Standing:
         lap=car.at // spaces,
         space=car.at % spaces,
         points=points,
-        retired="left" if car.left else cause,
+        retired=car.cause if race.rules.mode == "race" else gone,
     )
 
 
