@@ -9,7 +9,7 @@ import pytest
 from rebufo.games.heat.messages import Boost, Cool, Done, PlanGear, PlayDirect, Slipstream, UseAdrenaline
 from rebufo.kernel.match import Match
 from rebufo.sim.statistics.heat import STATISTICS
-from tests.games.heat.scenes_a import decline, driver, plan, scene
+from tests.games.heat.scenes_race import decline, driver, plan, scene
 
 FRAME = ("slot", "races", "rounds", "heat_left")  # what every scene has
 

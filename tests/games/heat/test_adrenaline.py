@@ -7,7 +7,7 @@ import pytest
 from rebufo.games.heat.events import Moved, PlansMade
 from rebufo.games.heat.messages import Boost, Concede, Cool, Done, UseAdrenaline
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_a import (
+from tests.games.heat.scenes_race import (
     act,
     asked,
     car_of,

@@ -21,7 +21,7 @@ from rebufo.games.heat.events import (
 )
 from rebufo.games.heat.messages import Done, Draft, Swap
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     SPONSORS,
     WEATHER,
     act,

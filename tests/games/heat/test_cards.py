@@ -7,7 +7,7 @@ import pytest
 import rebufo
 from rebufo import SetupError
 from rebufo.games.heat.messages import Cool, Discard, Done, PlanGear
-from tests.games.heat.scenes_a import (
+from tests.games.heat.scenes_race import (
     NUMBER,
     act,
     asked,

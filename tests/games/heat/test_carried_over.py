@@ -17,7 +17,7 @@ from rebufo.games.heat.events import (
 )
 from rebufo.games.heat.messages import Draft, PlanCard, PlanGear
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     SPONSORS,
     WEATHER,
     act,

@@ -18,7 +18,7 @@ from rebufo.games.heat.events import (
     SeasonEnded,
 )
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     car_of,
     happened,
     on_the_grid,

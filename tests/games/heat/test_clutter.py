@@ -15,7 +15,7 @@ from rebufo.games.heat.events import (
     PlansMade,
 )
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_a import asked, car_of, driver, gears, hand_of, happened, place, plan, round_of
+from tests.games.heat.scenes_race import asked, car_of, driver, gears, hand_of, happened, place, plan, round_of
 
 CASES = list(product((1, 2, 3, 4), (0, 1, 6), range(8)))
 

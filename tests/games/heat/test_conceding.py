@@ -14,7 +14,7 @@ from rebufo.games.heat.messages import (
     PlanGear,
 )
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     asked,
     car_of,
     custom,

@@ -6,7 +6,7 @@ import pytest
 
 from rebufo.games.heat.events import CornerChecked, SpunOut
 from rebufo.games.heat.messages import Done
-from tests.games.heat.scenes_a import act, asked, car_of, corners, decline, driver, happened, moves, place, scene
+from tests.games.heat.scenes_race import act, asked, car_of, corners, decline, driver, happened, moves, place, scene
 
 CARDS = {  # a Speed and cards for it
     2: ["basic-2"],

@@ -21,7 +21,7 @@ from rebufo.games.heat.messages import (
 )
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
-from tests.games.heat.scenes_a import asked, driver, happened, offered, round_of, scene
+from tests.games.heat.scenes_race import asked, driver, happened, offered, round_of, scene
 
 SEVEN = ["basic-1", "basic-2", "basic-3", "basic-4", "start-0", "start-5", "stress"]
 

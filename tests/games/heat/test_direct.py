@@ -6,7 +6,7 @@ import pytest
 
 from rebufo.games.heat.events import Moved, PlayedDirect
 from rebufo.games.heat.messages import Accelerate, Boost, Done, PlayDirect, Scrap
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     act,
     car_of,
     corners,

@@ -9,7 +9,7 @@ import pytest
 
 from rebufo.games.heat.events import Moved, SpunOut
 from tests.games.heat.naive_drive import LINES, LOOP, Spot, check, move
-from tests.games.heat.scenes_a import corners, decline, driver, happened, moves, scene
+from tests.games.heat.scenes_race import corners, decline, driver, happened, moves, scene
 
 TURNS = 600  # a circuit
 VALUES = {"start-0": 0, "basic-1": 1, "basic-2": 2, "basic-3": 3, "basic-4": 4, "start-5": 5}

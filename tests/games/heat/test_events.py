@@ -9,7 +9,7 @@ import pytest
 from rebufo.games.heat.events import CardsDealt, RaceBegan, RaceEnded, SponsorsDrawn
 from rebufo.games.heat.messages import Cool
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     WEATHER,
     act,
     car_of,

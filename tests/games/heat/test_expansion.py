@@ -13,7 +13,7 @@ from rebufo.games.heat.events import CardFlipped, Cluttered, PlansMade, RoadLaid
 from rebufo.games.heat.messages import Boost, Discard, Done, PlanGear, ReduceStress, Refresh, Slipstream, UseAdrenaline
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     ONES,
     act,
     asked,

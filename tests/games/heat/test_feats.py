@@ -8,7 +8,7 @@ import pytest
 
 from rebufo.games.heat.messages import Done, UseAdrenaline
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     TURBO,
     act,
     car_of,

@@ -7,7 +7,7 @@ import pytest
 from rebufo.games.heat.events import Finished, Moved, RaceEnded
 from rebufo.games.heat.messages import Done
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_a import act, asked, car_of, decline, driver, happened, moves, plan, round_of, scene
+from tests.games.heat.scenes_race import act, asked, car_of, decline, driver, happened, moves, plan, round_of, scene
 
 SLOW = {"hand": ["start-0"], "deck": ["start-0"] * 12, "engine": 0}
 

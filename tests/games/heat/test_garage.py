@@ -12,7 +12,7 @@ from rebufo.games.heat.events import CardsDealt, CardsDrawn, GridSet, MarketOpen
 from rebufo.games.heat.messages import Cool, Done, Draft, PlanCard, PlanGear
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_b import act, asked, car_of, hand, happened, options
+from tests.games.heat.scenes_cards import act, asked, car_of, hand, happened, options
 
 BASIC = range(11, 28)  # card numbers: up-01 to up-17
 ADVANCED = range(28, 59)  # up-18 to up-48

@@ -10,7 +10,7 @@ import rebufo
 from rebufo.games.heat.events import GridSet, RaceBegan, SeasonBegan, SeasonEnded, SponsorsDrawn, UpgradesKept
 from rebufo.games.heat.messages import KeepUpgrade
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     SPONSORS,
     asked,
     car_of,

@@ -18,7 +18,7 @@ from rebufo.games.heat.messages import (
 )
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import Action, Retire
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     SPONSORS,
     act,
     asked,

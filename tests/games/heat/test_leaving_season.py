@@ -12,7 +12,7 @@ from rebufo.games.heat.messages import (
     KeepUpgrade,
 )
 from rebufo.kernel.season import Season
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     asked,
     car_of,
     default,

@@ -27,7 +27,18 @@ from rebufo.games.heat.messages import UseAdrenaline
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from tests.games.heat.legend_table import COLOURS, HELMETS
-from tests.games.heat.scenes_b import asked, car_of, done, drive_on, driver, happened, place, reactions, totals, turn
+from tests.games.heat.scenes_cards import (
+    asked,
+    car_of,
+    done,
+    drive_on,
+    driver,
+    happened,
+    place,
+    reactions,
+    totals,
+    turn,
+)
 
 BLUE, GREEN, RED, GRAY, YELLOW = 1, 2, 3, 4, 5  # the cars beside one driver, who is black
 PARKED = ("0/22/1", "0/22/2", "0/21/1", "0/21/2")  # where no Legend of these tests ends

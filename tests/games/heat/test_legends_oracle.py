@@ -11,7 +11,7 @@ import rebufo
 from rebufo.games.heat.content import circuit_names, load_circuit
 from tests.games.heat.legend_table import HELMETS
 from tests.games.heat.naive_legends import Helmet, Street
-from tests.games.heat.scenes_b import place
+from tests.games.heat.scenes_cards import place
 
 POSITIONS = 250  # a circuit
 ROAD = ("", "", "limit_up", "limit_down", "overheat", "weather")

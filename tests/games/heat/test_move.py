@@ -6,7 +6,7 @@ import pytest
 
 from rebufo.games.heat.events import CardFlipped, CardsDrawn, CardsRevealed, Moved
 from rebufo.games.heat.messages import Accelerate, Boost, ChooseSpeed, Done, Slipstream, UseAdrenaline
-from tests.games.heat.scenes_a import (
+from tests.games.heat.scenes_race import (
     act,
     asked,
     car_of,

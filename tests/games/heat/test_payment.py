@@ -10,7 +10,7 @@ from rebufo.games.heat.events import Cooled, HeatPaid
 from rebufo.games.heat.messages import Boost, Cool, Done, KeepPlayed, PayHeat, PlayDirect, Scrap, UseAdrenaline
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     CLOUD,
     SNOW,
     act,

@@ -7,7 +7,18 @@ import pytest
 from rebufo import IllegalAction
 from rebufo.games.heat.events import CardsRevealed, PlansMade
 from rebufo.games.heat.messages import Done, PlanCard, PlanGear
-from tests.games.heat.scenes_a import asked, car_of, decline, driver, gears, happened, plan, playable, round_of, scene
+from tests.games.heat.scenes_race import (
+    asked,
+    car_of,
+    decline,
+    driver,
+    gears,
+    happened,
+    plan,
+    playable,
+    round_of,
+    scene,
+)
 
 HAND = ["basic-1", "basic-2", "basic-3", "basic-4", "start-0", "start-5", "stress"]
 

@@ -11,7 +11,7 @@ import pytest
 from rebufo.games.heat.events import CornerChecked, SponsorsDrawn
 from rebufo.games.heat.messages import Done, PlanCard, PlanGear
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     BRAKES,
     COOLING,
     RPM,

@@ -25,7 +25,7 @@ from tests.games.heat.foresight import (
     plan_preview,
     turn_preview,
 )
-from tests.games.heat.scenes_b import CLOUD, ONES, SNOW, driver, turn
+from tests.games.heat.scenes_cards import CLOUD, ONES, SNOW, driver, turn
 
 
 def planning(*cars: dict[str, Any], legends: tuple[str, ...] = ("0/60/1",), **rest: Any) -> Match:

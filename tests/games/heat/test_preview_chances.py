@@ -26,7 +26,7 @@ from tests.games.heat.foresight import (
     table_of,
     turn_preview,
 )
-from tests.games.heat.scenes_b import driver, turn
+from tests.games.heat.scenes_cards import driver, turn
 
 CARDS = ("basic-1", "basic-2", "basic-3", "basic-4", "heat", "stress", "start-0")
 FAR = {"at": "0/60/1"}

@@ -31,7 +31,7 @@ from rebufo.games.heat.preview.promises import DeckPreview, DrawPreview, Upgrade
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
 from tests.games.heat.foresight import chances, costs, outcome_of, place, prospect_of, turn_preview
-from tests.games.heat.scenes_b import driver, turn
+from tests.games.heat.scenes_cards import driver, turn
 
 
 def shown(race: Match, action: Action, kind: type[Any]) -> Any:

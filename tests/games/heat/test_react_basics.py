@@ -6,7 +6,7 @@ import pytest
 
 from rebufo.games.heat.events import CardFlipped, Cooled, Finished, HeatPaid, Moved, Scrapped
 from rebufo.games.heat.messages import Boost, Cool, Done, PayHeat, Scrap
-from tests.games.heat.scenes_a import (
+from tests.games.heat.scenes_race import (
     act,
     asked,
     car_of,

@@ -15,7 +15,7 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
 from tests.games.heat.card_table import FACES, SPONSORS, value
 from tests.games.heat.naive_turn import NaiveTurn
-from tests.games.heat.scenes_b import act, asked, car_of, driving, happened, options
+from tests.games.heat.scenes_cards import act, asked, car_of, driving, happened, options
 
 TURNS = 120  # a circuit
 PLAIN = ("basic-1", "basic-2", "basic-3", "basic-4", "stress", "start-0", "start-5")

@@ -6,7 +6,7 @@ import pytest
 
 from rebufo.games.heat.events import CardsDiscarded, CardsDrawn, Reshuffled, Scrapped
 from rebufo.games.heat.messages import Boost, Discard, Done, Refresh
-from tests.games.heat.scenes_a import act, asked, car_of, decline, driver, hand_of, happened, moves, offered, scene
+from tests.games.heat.scenes_race import act, asked, car_of, decline, driver, hand_of, happened, moves, offered, scene
 
 FULL = ["stress"] * 6  # a hand that leaves room for a single card
 

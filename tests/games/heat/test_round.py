@@ -18,7 +18,7 @@ from rebufo.games.heat.events import (
     RoundBegan,
 )
 from rebufo.games.heat.messages import Boost, Cool, Discard, Done, Slipstream
-from tests.games.heat.scenes_a import (
+from tests.games.heat.scenes_race import (
     act,
     asked,
     decline,

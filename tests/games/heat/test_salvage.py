@@ -6,7 +6,7 @@ import pytest
 
 from rebufo.games.heat.events import CardRefreshed, CardsDrawn, Salvaged
 from rebufo.games.heat.messages import Boost, Done, Refresh, Salvage, TakeBack
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     act,
     asked,
     car_of,

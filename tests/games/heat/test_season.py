@@ -15,7 +15,7 @@ from rebufo.games.heat.state import Race
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.record import read_record, verify
 from rebufo.kernel.season import Season
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     SPONSORS,
     asked,
     default,

@@ -9,7 +9,7 @@ import pytest
 import rebufo
 from rebufo.games.heat.events import Cooled, HeatPaid
 from rebufo.games.heat.messages import Boost, Cool, Done, PlayDirect, Slipstream, UseAdrenaline
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     act,
     asked,
     car_of,

@@ -20,7 +20,7 @@ from rebufo.games.heat.events import (
     UpgradeTaken,
 )
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_a import SPACES, asked, driver, hand_of, happened, place, round_of
+from tests.games.heat.scenes_race import SPACES, asked, driver, hand_of, happened, place, round_of
 
 EVENTS = [card.id for card in load_championship().event]
 WEATHER = ["cloud", "fog", "storm", "snow", "rain", "sun"]

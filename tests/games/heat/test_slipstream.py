@@ -9,7 +9,7 @@ import pytest
 from rebufo.games.heat.events import Moved
 from rebufo.games.heat.messages import Boost, Done, Slipstream
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_a import act, asked, corners, driver, happened, moves, place, scene, totals
+from tests.games.heat.scenes_race import act, asked, corners, driver, happened, moves, place, scene, totals
 
 
 def behind(at: str, *others: str, card: str = "start-0", **rest: Any) -> Match:

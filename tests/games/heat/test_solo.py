@@ -6,7 +6,7 @@ import pytest
 
 import rebufo
 from rebufo.games.heat.events import LegendCardShown, RaceEnded, SeasonEnded
-from tests.games.heat.scenes_c import asked, driver, happened, on_the_grid, points, run_race, season, turn, until
+from tests.games.heat.scenes_season import asked, driver, happened, on_the_grid, points, run_race, season, turn, until
 
 
 @pytest.mark.clause("HT-21.1")

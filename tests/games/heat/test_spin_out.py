@@ -9,7 +9,7 @@ import pytest
 from rebufo.games.heat.events import CardsDrawn, Finished, SpunOut
 from rebufo.games.heat.messages import Discard, Done
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_a import (
+from tests.games.heat.scenes_race import (
     act,
     asked,
     car_of,

@@ -11,7 +11,7 @@ import pytest
 from rebufo.games.heat.events import SponsorsDrawn
 from rebufo.games.heat.messages import ChooseSpeed, Cool, Discard, Done, PlanCard, PlanGear
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     SLOW,
     TURBO,
     WINGS,

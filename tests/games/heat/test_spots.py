@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rebufo.games.heat.events import Moved
-from tests.games.heat.scenes_a import decline, driver, happened, moves, place, scene
+from tests.games.heat.scenes_race import decline, driver, happened, moves, place, scene
 
 
 @pytest.mark.clause("HT-6.8")

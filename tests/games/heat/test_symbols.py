@@ -7,7 +7,7 @@ import pytest
 from rebufo.games.heat.events import Cooled, HeatPaid, Reshuffled, Scrapped, StressReduced
 from rebufo.games.heat.messages import Accelerate, Boost, Cool, Done, PayHeat, ReduceStress, Salvage, Scrap
 from rebufo.kernel.messages import Action
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     act,
     asked,
     car_of,

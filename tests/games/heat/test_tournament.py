@@ -11,7 +11,7 @@ import rebufo
 from rebufo.games.heat.events import CardFlipped, CardsRevealed, Cluttered, PlansMade, Shifted
 from rebufo.games.heat.messages import Accelerate, ChooseSpeed, PlanCard, PlanGear
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     act,
     asked,
     car_of,

@@ -8,7 +8,7 @@ from rebufo import SetupError
 from rebufo.games.heat.board import Track
 from rebufo.games.heat.content import load_circuit
 from rebufo.games.heat.messages import Boost
-from tests.games.heat.scenes_a import SPACES, act, car_of, corners, decline, driver, moves, place, round_of, scene
+from tests.games.heat.scenes_race import SPACES, act, car_of, corners, decline, driver, moves, place, round_of, scene
 
 RACE_LANES = {  # lane of the Race Line and how many spaces it stays there, from space 0
     "usa": [(1, 12), (2, 45), (1, 12)],

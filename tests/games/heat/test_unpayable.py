@@ -17,7 +17,7 @@ from rebufo.games.heat.messages import (
     Scrap,
     UseAdrenaline,
 )
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     CLOUD,
     SNOW,
     act,

@@ -35,7 +35,7 @@ from tests.games.heat.card_table import (
     speeds,
     value,
 )
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     ONES,
     act,
     asked,

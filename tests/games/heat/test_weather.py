@@ -11,7 +11,7 @@ from rebufo.games.heat.content import CIRCUITS
 from rebufo.games.heat.events import CardsDealt, RoadLaid, SponsorsDrawn, SpunOut
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
-from tests.games.heat.scenes_b import (
+from tests.games.heat.scenes_cards import (
     asked,
     car_of,
     coolings,

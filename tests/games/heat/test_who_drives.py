@@ -13,7 +13,7 @@ from rebufo.games.heat.messages import (
     Slipstream,
 )
 from rebufo.kernel.errors import IllegalAction
-from tests.games.heat.scenes_c import (
+from tests.games.heat.scenes_season import (
     act,
     asked,
     default,

@@ -26,7 +26,7 @@ LATER: Final = 0.1  # turns held against the others
 OUT_OF_REACH: Final = 1e6
 
 
-class Draft:
+class Sketch:
     """A plan that could be made, and where it leads."""
 
     def __init__(self, cards: list[int], left: float, at: int, engine: int, spun: bool, cooled: int) -> None:
@@ -63,7 +63,7 @@ class Plans:
                 self.kinds.append(card)
                 self.counts.append(1)
         self.chosen: list[int] = []
-        self.drafts: list[Draft] = []  # plans of the gear that is being weighed
+        self.sketches: list[Sketch] = []  # plans of the gear that is being weighed
         self.least: float = OUT_OF_REACH  # and what the best of them leaves to go
         self.cards: list[int] = []  # the cards of that one, those already laid left out
         self.at: int = 0  # where the last drive ended, with how much Heat, and whether in a spin-out
@@ -97,11 +97,11 @@ class Plans:
             return [self.weigh_gear(each.gear) if isinstance(each, PlanGear) else OUT_OF_REACH for each in options]
         self.weigh(self.car.shift)
         first = [OUT_OF_REACH] * len(self.kinds)  # the options are the kinds in hand, in their order
-        for draft in self.drafts:
-            for card in draft.cards:
+        for sketch in self.sketches:
+            for card in sketch.cards:
                 kind = self.kinds.index(card)
-                if draft.left < first[kind]:
-                    first[kind] = draft.left
+                if sketch.left < first[kind]:
+                    first[kind] = sketch.left
         return first
 
     def weigh_gear(self, gear: int) -> float:
@@ -115,20 +115,20 @@ class Plans:
     def weigh(self, gear: int) -> None:
         """Every set of cards that completes a plan in this gear; the promising ones with the turn that follows."""
         self.chosen = self.car.plan[:]
-        self.drafts = []
+        self.sketches = []
         self.spread(gear, 0, gear - len(self.car.plan))
-        self.drafts.sort(key=lambda draft: draft.left)
+        self.sketches.sort(key=lambda sketch: sketch.left)
         self.least = OUT_OF_REACH
-        for number, draft in enumerate(self.drafts):
-            draft.left += self.hand_effect(gear, draft) if number < PROMISING else LATER
-            if draft.left < self.least:
-                self.least = draft.left
-                self.cards = draft.cards
+        for number, sketch in enumerate(self.sketches):
+            sketch.left += self.hand_effect(gear, sketch) if number < PROMISING else LATER
+            if sketch.left < self.least:
+                self.least = sketch.left
+                self.cards = sketch.cards
 
     def spread(self, gear: int, kind: int, missing: int) -> None:
         """Take none, one, two ... of a kind and go on to the next."""
         if missing == 0:
-            self.drafts.append(self.draft(gear))
+            self.sketches.append(self.sketch(gear))
             return
         if kind == len(self.kinds):
             return
@@ -141,7 +141,7 @@ class Plans:
         for _ in range(most):
             self.chosen.pop()
 
-    def draft(self, gear: int) -> Draft:
+    def sketch(self, gear: int) -> Sketch:
         """Turns to go after driving these cards in this gear, in the mean over the flips."""
         cards = self.race.rules.cards
         speed = 0
@@ -176,7 +176,7 @@ class Plans:
         else:
             left += self.flipped(gear, speed, spread, adjust, engine, self.flips[min(MOST_FLIPS, flips)])
         laid = len(self.car.plan)
-        return Draft(self.chosen[laid:], left, self.at, self.engine, self.spun or engine < 0, cooled)
+        return Sketch(self.chosen[laid:], left, self.at, self.engine, self.spun or engine < 0, cooled)
 
     def flipped(self, gear: int, speed: int, spread: int, adjust: int, engine: int, odds: list[float]) -> float:
         """The mean over the flips; the likeliest is what the turn that follows is judged by."""
@@ -195,16 +195,16 @@ class Plans:
         self.engine = held
         return left
 
-    def hand_effect(self, gear: int, draft: Draft) -> float:
+    def hand_effect(self, gear: int, sketch: Sketch) -> float:
         """How much better or worse than usual the next turn will be with the cards that stay in hand."""
-        if draft.spun:
+        if sketch.spun:
             return 0.0
         kept = self.car.hand[:]
-        for card in draft.cards:
+        for card in sketch.cards:
             kept.remove(card)
-        for _ in range(draft.cooled):
+        for _ in range(sketch.cooled):
             kept.remove(HEAT)
-        return self.next.turns(draft.at, gear, draft.engine, kept) - self.view.to_go(draft.at, gear, draft.engine)
+        return self.next.turns(sketch.at, gear, sketch.engine, kept) - self.view.to_go(sketch.at, gear, sketch.engine)
 
     def choose_speed(self, gear: int, speed: int, spread: int, adjust: int, engine: int) -> float:
         """The best of the speeds that cards with several values allow."""

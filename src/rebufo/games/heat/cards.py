@@ -36,7 +36,7 @@ COOLDOWN: Final = 4
 REDUCE: Final = 8
 SALVAGE: Final = 16
 ACCELERATE: Final = 32
-MOST_COOLED: Final = 8  # Heat cards a driver can have
+MOST_COOLED: Final = 3  # Heat cards by one symbol, on a card or of first gear [HT-7.6]
 
 
 class CardBox:
@@ -97,7 +97,7 @@ class CardBox:
     def _name_actions(self) -> None:
         """Actions are frozen, so one of each will do for all tables."""
         ids = self.ids
-        most = range(MOST_COOLED + 8)
+        most = range(MOST_COOLED + 1)
         self.plan_card: list[Action] = [PlanCard(name) for name in ids]
         self.pay: list[Action] = [PayHeat(name) for name in ids]
         self.scraps: list[Action] = [Scrap(name) for name in ids]
