@@ -21,7 +21,7 @@ def retire(race: Race, seat: Seat) -> None:
     """The rest of the turn, plan or pick is dropped; the spot is free at once. [HT-22.7]"""
     car = race.cars[seat]
     racing = race.running and car.status == RACING
-    if car.left:
+    if car.left or not race.frames:
         raise IllegalAction("not_racing", game="heat", seat=seat)
     car.left = True
     if racing and race.round == 0:
