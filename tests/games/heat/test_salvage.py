@@ -34,9 +34,19 @@ def test_example_24() -> None:
     act(race, Refresh("up-34"))
     (drawn,) = happened(race, CardsDrawn)
 
-    assert drawn.cards == ("up-34", "basic-1", "basic-1", "basic-1")
+    assert drawn.cards == ("basic-1", "basic-1", "basic-1", "up-34")
     assert hand(race) == ["basic-1", "basic-1", "basic-1", "stress", "stress", "stress", "up-34"]
     assert car_of(race).discard == 3
+
+
+@pytest.mark.clause("HT-13.14")
+def test_a_refreshed_card_is_the_first_that_is_drawn() -> None:
+    race = turn(driver("0/13/2", "up-34", "basic-1", "basic-1", "basic-1", hand=["stress"] * 6))
+    done(race, "react")
+    act(race, Refresh("up-34"))
+    (drawn,) = happened(race, CardsDrawn)
+
+    assert drawn.cards == ("up-34",)
 
 
 @pytest.mark.clause("HT-13.14")

@@ -82,7 +82,7 @@ def fill_hand(race: Race, seat: int) -> None:
         put_in_hand(car, card)
         drawn.append(card)
     if drawn and race.log is not None:
-        race.say(CardsDrawn(seat, race.rules.cards.names(drawn)))
+        race.say(CardsDrawn(seat, race.rules.cards.names(sorted(drawn))))
 
 
 def pay(car: Car, heat: int) -> None:

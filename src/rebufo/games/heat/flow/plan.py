@@ -21,6 +21,9 @@ class Plan(Decision[Race]):
 
     name = "plan"
 
+    def __init__(self) -> None:
+        """Nothing to hold: plans lie on the cars."""
+
     def clone(self) -> Plan:
         return Plan()
 

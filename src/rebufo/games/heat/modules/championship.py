@@ -99,6 +99,9 @@ class ChooseKeep(Decision[Race]):
 
     name = "goat_keep"
 
+    def __init__(self) -> None:
+        """Nothing to hold: choices lie on the cars."""
+
     def clone(self) -> ChooseKeep:
         return ChooseKeep()
 
