@@ -74,7 +74,7 @@ class Course:
 
     def spot(self, place: str) -> Spot:
         """Where a car stands that is at a place, whatever places are called on this road."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract
 
 
 def way(points: list[Point]) -> float:
