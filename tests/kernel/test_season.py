@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.cli.games import option_as_data
+from rebufo.catalogue import option_as_data
 from rebufo.cli.race_options import usually
 from rebufo.games import GAMES, game_spec
 from rebufo.kernel.record import read_record, verify

@@ -25,9 +25,9 @@ COMMANDS: Final = {
     "draw": "rebufo.cli.draw",
     "games": "rebufo.cli.games",
     "check": "rebufo.cli.check",
+    "serve": "rebufo.cli.serve",
     "new-game": "rebufo.cli.new_game",
 }
-TO_COME: Final = "serve"  # a command of a later version, which people may look for
 
 
 def run(argv: Sequence[str] | None = None) -> int:
@@ -61,8 +61,6 @@ def run(argv: Sequence[str] | None = None) -> int:
 
 
 def _obey(argv: list[str], texts: Words) -> int:
-    if _command_of(argv) == TO_COME:
-        raise SetupError("cli_to_come", command=TO_COME)
     args, rest = _read(argv, texts)
     if rest:
         if hasattr(args, "game"):
@@ -72,12 +70,6 @@ def _obey(argv: list[str], texts: Words) -> int:
         args.parser.error(texts.text("cli.argparse.unrecognized") % " ".join(rest))
     code: int = import_module(COMMANDS[args.command]).run(args, texts)
     return code
-
-
-def _command_of(argv: list[str]) -> str | None:
-    """The first word that is neither a flag nor its value."""
-    named = (word for before, word in zip(["", *argv], argv, strict=False) if before != "--lang")
-    return next((word for word in named if not word.startswith("-")), None)
 
 
 def _read(argv: list[str], texts: Words) -> tuple[Namespace, list[str]]:

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from rebufo.catalogue import usual_by_seats, usual_in_season
 from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.spec import GameSpec, Option
@@ -86,18 +87,6 @@ def usually(texts: Words, spec: GameSpec, option: Option) -> str:
         told = texts.text("cli.usually_by_seats", values=values, least=spec.min_seats, most=spec.max_seats)
     season = usual_in_season(spec, option)
     return told if season is None else texts.text("cli.usually_in_season", usually=told, value=_typed(season))
-
-
-def usual_by_seats(spec: GameSpec, option: Option) -> list[str | int | bool]:
-    """What an option is by itself, from the fewest seats to the most."""
-    return [spec.usual(seats)[option.id] for seats in range(spec.min_seats, spec.max_seats + 1)]
-
-
-def usual_in_season(spec: GameSpec, option: Option) -> str | int | bool | None:
-    """What an option is by itself in a season, where that is something else."""
-    seats = spec.usual_seats
-    value: str | int | bool = spec.usual(seats, spec.season_options)[option.id]
-    return None if value == spec.usual(seats)[option.id] else value
 
 
 def _typed(value: str | int | bool) -> str:

@@ -41,6 +41,11 @@ class Journal(Generic[T]):
     def since(self, start: int) -> list[T]:
         return self._items[start : self._length]
 
+    def __getitem__(self, number: int) -> T:
+        if not 0 <= number < self._length:
+            raise IndexError(number)
+        return self._items[number]
+
     def __len__(self) -> int:
         return self._length
 

@@ -204,6 +204,20 @@ class Match:
     def event_count(self) -> int:
         return len(self._log)
 
+    def logged(self, start: int) -> Iterator[tuple[int, Event]]:
+        """The whole truth from event number `start` on, each with its number: for whoever tells it to the seats."""
+        return enumerate(self._log.since(start), start)
+
+    def logged_at(self, number: int) -> Event:
+        return self._log[number]
+
+    def asked_what(self, seat: Seat) -> tuple[str, tuple[Action, ...]] | None:
+        """The decision a seat is asked and its options, without the copy of the table that a prompt keeps."""
+        top = decision(self._table)
+        if top is None or seat not in top.deciders(self._table):
+            return None
+        return top.name, tuple(top.legal(self._table, seat))
+
     @property
     def drawn(self) -> tuple[int, ...]:
         """How many draws each stream of chance has given so far."""

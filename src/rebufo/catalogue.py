@@ -1,0 +1,54 @@
+"""The games as plain data, for whoever lists them: options with their usual values, circuits, bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rebufo.bots import bot_names
+from rebufo.kernel.spec import GameSpec, Option, load
+
+
+def game_as_data(spec: GameSpec) -> dict[str, Any]:
+    return {
+        "id": spec.id,
+        "names": dict(spec.names),
+        "seats": {"min": spec.min_seats, "max": spec.max_seats, "usual": spec.usual_seats},
+        "rules_version": spec.rules_version,
+        "options": [option_as_data(spec, option) for option in spec.options],
+        "circuits": [{"id": head.id, "names": head.names or {"en": head.name}} for head in circuits_of(spec)],
+        "bots": list(bot_names(spec.id)),
+    }
+
+
+def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
+    """An option as plain data; `by_seats` and `in_season` are there where its default depends on that."""
+    by_seats = usual_by_seats(spec, option)
+    data: dict[str, Any] = {
+        "id": option.id,
+        "values": list(option.values),
+        "default": by_seats[spec.usual_seats - spec.min_seats],
+        "takes_file": option.takes_file,
+    }
+    if len(set(by_seats)) > 1:
+        data["by_seats"] = {str(spec.min_seats + number): value for number, value in enumerate(by_seats)}
+    season = usual_in_season(spec, option)
+    return data if season is None else {**data, "in_season": season}
+
+
+def usual_by_seats(spec: GameSpec, option: Option) -> list[str | int | bool]:
+    """What an option is by itself, from the fewest seats to the most."""
+    return [spec.usual(seats)[option.id] for seats in range(spec.min_seats, spec.max_seats + 1)]
+
+
+def usual_in_season(spec: GameSpec, option: Option) -> str | int | bool | None:
+    """What an option is by itself in a season, where that is something else."""
+    seats = spec.usual_seats
+    value: str | int | bool = spec.usual(seats, spec.season_options)[option.id]
+    return None if value == spec.usual(seats)[option.id] else value
+
+
+def circuits_of(spec: GameSpec) -> Sequence[Any]:
+    """The circuits a game lists, with their titles; nothing for a game without."""
+    heads: Sequence[Any] = load(spec.circuit_titles)() if spec.circuit_titles is not None else ()
+    return heads

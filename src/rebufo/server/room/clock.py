@@ -1,0 +1,82 @@
+"""Clocks: a bank of time for each seat and a bonus for each decision made. None runs while the server is down.
+
+A clock shows only what its owner's rivals may know: it runs while a seat is openly asked, and brings its bonus when
+everybody can see that a decision was made, however many parts it had. Whoever is asked in secret has a fixed time instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from rebufo.server.wire import Clock
+
+GRACE: Final = 30_000  # what a person has at least on coming back
+
+
+class Clocks:
+    """Milliseconds of a clock that only goes forward; `now` is always the caller's."""
+
+    def __init__(self, seats: int, bank: int | None, bonus: int) -> None:
+        self.bank = bank
+        self.bonus = bonus
+        self._left = [bank or 0] * seats
+        self._since: dict[int, int] = {}  # seats whose clock runs, and since when
+        self._secretly: dict[int, int] = {}  # seats asked in secret, and when their time is up
+
+    def run(self, openly: Collection[int], secretly: Collection[int], now: int) -> None:
+        """From now on exactly these seats are asked."""
+        if self.bank is None:
+            return
+        for seat in [seat for seat in self._since if seat not in openly]:  # asked no longer, without an answer
+            self.given_up(seat, self.spent(seat, now))
+        self._since = {seat: self._since.get(seat, now) for seat in openly}
+        limit = now + max(self.bonus, GRACE)
+        self._secretly = {seat: self._secretly.get(seat, limit) for seat in secretly}
+
+    def spent(self, seat: int, now: int) -> int:
+        """What the seat has used since it was asked."""
+        return max(now - self._since[seat], 0) if seat in self._since else 0
+
+    def answered(self, seat: int, spent: int) -> None:
+        """A decision made: pay for the time, take the bonus."""
+        if self._since.pop(seat, None) is not None:
+            self._left[seat] = max(self._left[seat] - spent, 0) + self.bonus
+
+    def taken_back(self, seat: int, spent: int) -> None:
+        """An answer taken back takes its bonus with it; the time is gone."""
+        if self.bank is not None:
+            self._since.pop(seat, None)
+            self._left[seat] = max(self._left[seat] - spent - self.bonus, 0)
+
+    def given_up(self, seat: int, spent: int) -> None:
+        self._since.pop(seat, None)
+        self._left[seat] = max(self._left[seat] - spent, 0)
+
+    def welcome(self, seat: int) -> None:
+        if self.bank is not None:
+            self._left[seat] = max(self._left[seat], GRACE)
+
+    def change(self, bank: int, bonus: int) -> None:
+        """Another pace: everybody begins with a full bank."""
+        self.bank, self.bonus = bank, bonus
+        self._left = [bank] * len(self._left)
+        self._since.clear()
+        self._secretly.clear()
+
+    def run_out(self, now: int) -> tuple[list[int], list[int]]:
+        """The seats whose time is up: those openly asked, and those asked in secret."""
+        openly = [seat for seat, since in self._since.items() if since + self._left[seat] <= now]
+        return openly, [seat for seat, end in self._secretly.items() if end <= now]
+
+    def next_end(self) -> int | None:
+        """When the next time is up."""
+        ends = [since + self._left[seat] for seat, since in self._since.items()]
+        return min([*ends, *self._secretly.values()], default=None)
+
+    def shown(self, now: int) -> tuple[Clock, ...]:
+        if self.bank is None:
+            return ()
+        return tuple(
+            Clock(max(left - self.spent(seat, now), 0), seat in self._since) for seat, left in enumerate(self._left)
+        )

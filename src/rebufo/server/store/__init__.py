@@ -1,0 +1,1 @@
+"""Where tables and people are kept: SQLAlchemy Core over SQLite or PostgreSQL."""

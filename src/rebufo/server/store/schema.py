@@ -1,0 +1,158 @@
+"""What is kept, as SQLAlchemy tables: the same on SQLite and PostgreSQL. Times are milliseconds since 1970, JSON is text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+
+REVISION: Final = "0001"  # the newest file in migrations/versions
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _person(*, name: str = "person_id", primary_key: bool = False, nullable: bool = False) -> Column[str]:
+    return Column(name, Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=primary_key, nullable=nullable)
+
+
+def _table(*, primary_key: bool = True) -> Column[str]:
+    return Column(
+        "table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary_key, nullable=False
+    )
+
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("recovery", Text, unique=True),  # SHA-256 of the code
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("secret", Text, primary_key=True),  # SHA-256 of what the cookie holds
+    _person(),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index(None, "person_id"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("files", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("owner", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("bank", BigInteger),
+    Column("bonus", BigInteger, nullable=False),
+    Column("server_seed", Text, nullable=False),
+    Column("setup", Text),  # written when the race begins
+    Column("number", Integer, nullable=False),  # entries in the journal
+    Column("due", BigInteger),  # when somebody must look after the table, whatever its people do
+    Column("created", BigInteger, nullable=False),
+    Column("moved", BigInteger, nullable=False),
+    Column("rematch", Text),
+    Index(None, "status", "open", "moved"),
+    Index(None, "due"),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    _table(),
+    Column("seat", Integer, primary_key=True),
+    _person(nullable=True),
+    Column("bot", Text),
+    Column("name", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Index(None, "person_id"),
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    _table(),
+    Column("number", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("ref", Text),  # the command's id; none where the server itself acted
+    Column("spent", BigInteger, nullable=False),  # milliseconds off the seat's clock
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "seat", "ref"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _table(),
+    Column("number", Integer, primary_key=True),
+    Column("rules_version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _table(),
+    Column("number", Integer, primary_key=True),
+    _person(),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("ref", Text),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "person_id", "ref"),
+)
+
+invites = Table(
+    "invites",
+    metadata,
+    Column("code", Text, primary_key=True),  # SHA-256 of what the link holds
+    _table(primary_key=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used_by", Text, ForeignKey("people.id", ondelete="CASCADE")),
+)
+
+members = Table(
+    "members",
+    metadata,
+    _table(),
+    _person(primary_key=True),
+    Column("watching", Boolean, nullable=False),  # on the person's list of watched tables
+    Column("silenced", Boolean, nullable=False),  # by the table's owner
+    Index(None, "person_id"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    _person(primary_key=True),
+    Column("muted", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    _person(primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("target", Text, nullable=False),
+    Column("sent", BigInteger, nullable=False),
+)

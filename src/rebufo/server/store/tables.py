@@ -1,0 +1,105 @@
+"""Tables and their chairs, as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rebufo.server.store import schema
+from rebufo.server.store.engine import Doors
+
+T = schema.tables
+C = schema.chairs
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    game: str
+    rules_version: int
+    options: str
+    files: str
+    status: str
+    owner: str
+    open: bool
+    spectators: bool
+    pace: str
+    bank: int | None
+    bonus: int
+    server_seed: str
+    setup: str | None
+    number: int
+    due: int | None
+    created: int
+    moved: int
+    rematch: str | None
+
+
+class ChairRow(msgspec.Struct, frozen=True, kw_only=True):
+    table_id: str
+    seat: int
+    person_id: str | None
+    bot: str | None
+    name: str
+    seed: str
+
+
+async def add_table(connection: AsyncConnection, table: TableRow, chairs: Sequence[ChairRow]) -> None:
+    await connection.execute(insert(T), msgspec.structs.asdict(table))
+    await connection.execute(insert(C), [msgspec.structs.asdict(chair) for chair in chairs])
+
+
+async def read_table(doors: Doors, table_id: str) -> tuple[TableRow, list[ChairRow]] | None:
+    async with doors.read() as connection:
+        row = (await connection.execute(select(T).where(T.c.id == table_id))).mappings().first()
+        if row is None:
+            return None
+        query = select(C).where(C.c.table_id == table_id).order_by(C.c.seat)
+        chairs = [ChairRow(**chair) for chair in (await connection.execute(query)).mappings()]
+    return TableRow(**row), chairs
+
+
+async def take_chair(connection: AsyncConnection, chair: ChairRow) -> bool:
+    """Sit a person or a bot down; False if somebody was faster, or the race has begun."""
+    waiting = select(T.c.id).where(T.c.id == chair.table_id, T.c.status == "waiting").scalar_subquery()
+    empty = C.c.person_id.is_(None) & C.c.bot.is_(None)
+    change = (
+        update(C)
+        .where(C.c.table_id == waiting, C.c.seat == chair.seat, empty)
+        .values(person_id=chair.person_id, bot=chair.bot, name=chair.name, seed=chair.seed)
+    )
+    return (await connection.execute(change)).rowcount == 1
+
+
+async def leave_chair(connection: AsyncConnection, table_id: str, seat: int) -> bool:
+    waiting = select(T.c.id).where(T.c.id == table_id, T.c.status == "waiting").scalar_subquery()
+    change = update(C).where(C.c.table_id == waiting, C.c.seat == seat)
+    return (await connection.execute(change.values(person_id=None, bot=None, name="", seed=""))).rowcount == 1
+
+
+async def change_table(
+    connection: AsyncConnection, table_id: str, *, status: str, new_status: str, **values: Any
+) -> bool:
+    """Change a table that still has this status; False if it has not."""
+    change = update(T).where(T.c.id == table_id, T.c.status == status).values(status=new_status, **values)
+    return (await connection.execute(change)).rowcount == 1
+
+
+async def due_tables(doors: Doors, now: int, limit: int) -> list[str]:
+    """Tables that somebody must look after."""
+    query = select(T.c.id).where(T.c.due <= now).order_by(T.c.due).limit(limit)
+    async with doors.read() as connection:
+        return [row[0] for row in await connection.execute(query)]
+
+
+async def unfinished_tables(doors: Doors, owner: str) -> int:
+    query = select(func.count()).where(T.c.owner == owner, T.c.status.in_(("waiting", "racing")))
+    async with doors.read() as connection:
+        return int((await connection.execute(query)).scalar_one())
+
+
+async def drop_table(connection: AsyncConnection, table_id: str) -> None:
+    await connection.execute(delete(T).where(T.c.id == table_id))

@@ -1,0 +1,201 @@
+"""Before the race: a table is set up, its chairs are taken, it begins."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rebufo.bots import bot_names
+from rebufo.games import game_spec
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.setup import BOT, SEAT_SEED, SEED_BYTES, FairSeeds, Setup, check_recorded, fill_options
+from rebufo.kernel.spec import GameSpec
+from rebufo.server.house import House
+from rebufo.server.room.room import Room
+from rebufo.server.store.people import Person
+from rebufo.server.store.tables import (
+    ChairRow,
+    TableRow,
+    add_table,
+    change_table,
+    leave_chair,
+    take_chair,
+    unfinished_tables,
+)
+from rebufo.server.time import monotonic, wall
+from rebufo.server.web.problems import Denied
+
+LONGEST_BANK: Final = 30 * 86_400_000
+SHORTEST_BANK: Final = 10_000
+
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_BANK)]
+Seed = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Who = Annotated[str, msgspec.Meta(min_length=2, max_length=40, pattern=r"^(me|open|bot:[a-z_]+)$")]
+
+
+class SeatForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`me`, `open`, or `bot:` and a bot's name. `seed` is what the person adds to the fair dice; any text."""
+
+    who: Who
+    seed: Seed | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to set up. `chairs` says who sits where; options that are not named are as usual."""
+
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    chairs: Annotated[tuple[Who, ...], msgspec.Meta(min_length=1, max_length=32)]
+    options: Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=64)] = {}
+    files: Annotated[dict[str, str], msgspec.Meta(max_length=4)] = {}  # the text of circuits of one's own
+    open: bool = True
+    spectators: bool = True
+    pace: Literal["live", "by_turns"] = "live"
+    bank: Annotated[int, msgspec.Meta(ge=SHORTEST_BANK, le=LONGEST_BANK)] | None = None
+    bonus: Milliseconds = 0
+    seed: Seed | None = None
+    start: bool = False
+
+
+async def new_table(house: House, person: Person, form: NewTable) -> Room:
+    """The table is on disk when this returns."""
+    spec = game_spec(form.game)
+    now = wall()
+    if await unfinished_tables(house.doors, person.id) >= house.settings.open_tables:
+        raise Denied("too_many_tables", most=house.settings.open_tables)
+    table_id = secrets.token_hex(8)
+    options = fill_options(spec, len(form.chairs), form.options)
+    chairs = [_chair(spec, table_id, seat, person, SeatForm(each, form.seed)) for seat, each in enumerate(form.chairs)]
+    row = TableRow(
+        id=table_id,
+        game=spec.id,
+        rules_version=spec.rules_version,
+        options=msgspec.json.encode(options).decode(),
+        files=msgspec.json.encode(form.files).decode(),
+        status="waiting",
+        owner=person.id,
+        open=form.open,
+        spectators=form.spectators,
+        pace=form.pace,
+        bank=form.bank,
+        bonus=form.bonus,
+        server_seed=secrets.token_hex(SEED_BYTES),
+        setup=None,
+        number=0,
+        due=now + 1000 * (house.settings.abandon_live if form.pace == "live" else house.settings.abandon_by_turns),
+        created=now,
+        moved=now,
+        rematch=None,
+    )
+    check_recorded(spec, _setup(spec, row, [*chairs]))
+    async with house.doors.write() as connection:
+        await add_table(connection, row, chairs)
+    if form.start:
+        return await begin_race(house, person, table_id)
+    async with house.room(table_id) as room:
+        return room
+
+
+async def take_seat(house: House, person: Person, table_id: str, seat: int, form: SeatForm) -> Room:
+    from rebufo.server.web.who import may_know
+
+    async with house.room(table_id) as room:
+        await may_know(house, room, person)
+        _check_chair(room, seat)
+        if form.who != "me" and room.row.owner != person.id:
+            raise Denied("not_your_table")
+        chair = _chair(room.spec, table_id, seat, person, form)
+        async with house.doors.write() as connection:
+            taken = await take_chair(connection, chair)
+        if not taken:
+            raise Denied("chair_taken")
+    return await changed(house, table_id)
+
+
+async def leave_seat(house: House, person: Person, table_id: str, seat: int) -> Room:
+    """A person gives up their own chair; the owner may free any."""
+    async with house.room(table_id) as room:
+        _check_chair(room, seat)
+        if person.id not in (room.row.owner, room.chairs[seat].person_id):
+            raise Denied("not_your_seat")
+        async with house.doors.write() as connection:
+            left = await leave_chair(connection, table_id, seat)
+        if not left:
+            raise Denied("not_waiting_room")
+    return await changed(house, table_id)
+
+
+async def begin_race(house: House, person: Person, table_id: str) -> Room:
+    async with house.room(table_id) as room:
+        if room.row.owner != person.id:
+            raise Denied("not_your_table")
+        if room.status != "waiting":
+            raise Denied("not_waiting_room")
+        if any(chair.person_id is None and chair.bot is None for chair in room.chairs):
+            raise Denied("chairs_free")
+        setup = _setup(room.spec, room.row, room.chairs)
+        check_recorded(room.spec, setup)
+        text = msgspec.json.encode(setup).decode()
+        room.begin(setup, monotonic())
+        room.status = "racing"
+        try:
+            async with house.doors.write() as connection:
+                due = house.due(room)
+                begun = await change_table(
+                    connection, table_id, status="waiting", new_status="racing", setup=text, moved=wall(), due=due
+                )
+        finally:
+            house.forget(table_id)
+        if not begun:
+            raise Denied("not_waiting_room")
+    return await changed(house, table_id)
+
+
+async def changed(house: House, table_id: str) -> Room:
+    """Read a table anew and tell everybody who listens."""
+    house.forget(table_id)
+    async with house.room(table_id) as room:
+        house.tell(room)
+        house.look_after(room)
+        house.publish(table_id, room.number)
+        return room
+
+
+def _check_chair(room: Room, seat: int) -> None:
+    if seat >= len(room.chairs):
+        raise Denied("no_such_thing")
+    if room.status != "waiting":
+        raise Denied("not_waiting_room")
+
+
+def _chair(spec: GameSpec, table_id: str, seat: int, person: Person, form: SeatForm) -> ChairRow:
+    own = form.who == "me"
+    bot = form.who.removeprefix(BOT) if form.who.startswith(BOT) else None
+    if bot is not None and bot not in bot_names(spec.id):
+        raise SetupError("unknown_bot", game=spec.id, bot=bot, known=", ".join(bot_names(spec.id)))
+    seed = form.seed if own and form.seed is not None else secrets.token_hex(8)
+    if not SEAT_SEED.fullmatch(seed):
+        raise SetupError("bad_seat_seeds", seats=1)
+    name = person.name if own else (bot or "")
+    return ChairRow(
+        table_id=table_id,
+        seat=seat,
+        person_id=person.id if own else None,
+        bot=bot,
+        name=name,
+        seed=seed if form.who != "open" else "",
+    )
+
+
+def _setup(spec: GameSpec, row: TableRow, chairs: list[ChairRow]) -> Setup:
+    """What the race begins with; a free chair has a seed to come."""
+    return Setup(
+        game=spec.id,
+        rules_version=spec.rules_version,
+        seats=len(chairs),
+        options=msgspec.json.decode(row.options),
+        players=tuple(f"{BOT}{chair.bot}" if chair.bot else chair.name for chair in chairs),
+        fair=FairSeeds(row.server_seed, tuple(chair.seed or "-" for chair in chairs)),
+        files=msgspec.json.decode(row.files, type=dict[str, str]),
+    )

@@ -1,0 +1,108 @@
+"""Every way to fail, as a status, a tag and a sentence in the reader's language."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from rebufo.kernel.errors import IllegalAction, RebufoError, RecordError, SetupError
+from rebufo.kernel.words import LANGUAGES
+from rebufo.server.store.engine import StoreError
+
+log = logging.getLogger("rebufo.web")
+
+STATUS: Final = {
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "no_such_thing": 404,
+    "no_record_yet": 409,
+    "log_in": 401,
+    "not_your_seat": 403,
+    "not_your_table": 403,
+    "no_spectators": 403,
+    "silenced": 403,
+    "wrong_origin": 403,
+    "bad_request": 400,
+    "too_long": 413,
+    "too_fast": 429,
+    "disk_full": 507,
+    "store_away": 503,
+    "chair_taken": 409,
+    "not_waiting_room": 409,
+    "not_racing": 409,
+    "not_begun": 409,
+    "stale": 409,
+}
+BY_STATUS: Final = {400: "bad_request", 404: "no_such_thing", 405: "no_such_thing", 413: "too_long", 415: "bad_request"}
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What is wrong and what to do: `tag` for programs, `text` for people."""
+
+    tag: str
+    text: str
+
+
+class Denied(RebufoError):
+    """The request is not for this person, or not now."""
+
+
+def status_of(error: RebufoError) -> int:
+    if error.tag in STATUS:
+        return STATUS[error.tag]
+    if isinstance(error, IllegalAction):
+        return 409
+    if isinstance(error, StoreError):
+        return 503
+    return 422 if isinstance(error, SetupError | RecordError) else 400
+
+
+def language_of(request: Any) -> str:
+    """The person's own language, else the browser's, else English."""
+    person = request.scope.get("rebufo_person")
+    if person is not None:
+        return str(person.language)
+    for part in request.headers.get("accept-language", "").split(","):
+        lang = str(part.split(";")[0].strip().split("-")[0].lower())
+        if lang in LANGUAGES:
+            return lang
+    return "en"
+
+
+def problem(request: Any, error: RebufoError) -> Problem:
+    return Problem(error.tag, error.text(language_of(request)))
+
+
+def answer_ours(request: Request[Any, Any, Any], error: RebufoError) -> Response[Problem]:
+    return Response(problem(request, error), status_code=status_of(error), media_type=MediaType.JSON)
+
+
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What Litestar itself refuses: a path that is not there, a body that cannot be read."""
+    tag = BY_STATUS.get(error.status_code, "bad_request" if error.status_code < 500 else "fault")
+    reason = _reason(error)
+    said = Problem(tag, RebufoError(tag, reason=reason).text(language_of(request)))
+    return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
+
+
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: in the log with all we know, to the reader as a sentence."""
+    log.error("fault", exc_info=error, extra={"path": request.url.path})
+    said = Problem("fault", RebufoError("fault").text(language_of(request)))
+    return Response(said, status_code=500, media_type=MediaType.JSON)
+
+
+def _reason(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra)
+    return str(error.detail)
+
+
+def unreadable(error: Exception) -> RebufoError:
+    """A message that is no JSON, or not of the form the protocol has."""
+    return Denied("bad_request", reason=str(error))

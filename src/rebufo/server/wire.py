@@ -1,0 +1,198 @@
+"""What crosses the wire at a table, by socket or by HTTP: commands one way, messages the other. Their JSON schemas are the protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+
+PROTOCOL: Final = 1
+ID_LENGTH: Final = 64
+CHAT_LENGTH: Final = 500
+NAME_LENGTH: Final = 24
+
+Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern=r"^[\w.:-]+$")]
+Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+BotName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z_]+$")]
+ChatText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_LENGTH)]
+Pace: TypeAlias = Literal["live", "by_turns"]
+Proposal: TypeAlias = Literal["pause", "resume", "live", "by_turns", "end"]
+Status: TypeAlias = Literal["waiting", "racing", "finished", "abandoned", "cancelled"]
+
+
+# what a seat sends
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
+    """Sent twice with the same id, it acts once and is acknowledged twice."""
+
+    id: Id
+
+
+class Play(Command, frozen=True, kw_only=True, tag="play"):
+    """One of the options of the prompt that came with `version`, or `{"type": "retire"}`."""
+
+    version: Version
+    action: dict[str, Any]
+
+
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    version: Version
+
+
+class HandOver(Command, frozen=True, kw_only=True, tag="hand_over"):
+    """A bot drives on in this seat until its person comes back."""
+
+    bot: BotName | None = None
+
+
+class ComeBack(Command, frozen=True, kw_only=True, tag="come_back"):
+    pass
+
+
+class Propose(Command, frozen=True, kw_only=True, tag="propose"):
+    """Done as soon as every person at the table has agreed."""
+
+    what: Proposal
+
+
+class Agree(Command, frozen=True, kw_only=True, tag="agree"):
+    pass
+
+
+class Decline(Command, frozen=True, kw_only=True, tag="decline"):
+    """Whoever declines ends the proposal; whoever made it may as well."""
+
+
+class Say(Command, frozen=True, kw_only=True, tag="say"):
+    text: ChatText
+
+
+AnyCommand: TypeAlias = Play | Undo | HandOver | ComeBack | Propose | Agree | Decline | Say
+
+
+# what the server sends
+
+
+class Clock(msgspec.Struct, frozen=True):
+    left: int  # milliseconds, at the moment of the message
+    running: bool
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat as everybody may see it. `bot` drives it now, whoever it belongs to."""
+
+    seat: int
+    name: str
+    taken: bool
+    person: str | None  # a public number of the person, the same wherever they sit
+    bot: str | None
+    here: bool
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    what: Proposal
+    by: int
+    agreed: tuple[int, ...]
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as everybody who may know of it sees it."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    status: Status
+    open: bool
+    spectators: bool
+    pace: Pace
+    bank: int | None  # milliseconds; None: no clocks
+    bonus: int
+    chairs: tuple[Chair, ...]
+    owner: str
+    commitment: str  # SHA-256 of the server's seed, told before anybody adds theirs
+    asked: tuple[int, ...]
+    paused: bool
+    agreement: Agreement | None
+    watching: int
+    created: int  # milliseconds since 1970
+    moved: int
+    rematch: str | None
+
+    def same_as(self, other: Card) -> bool:
+        """Whether there is nothing to tell whoever has the other: who is asked and when are told with the race."""
+        return msgspec.structs.replace(self, moved=other.moved, asked=other.asked) == other
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+    """What the viewer is asked. `previews` is in the order of `options`; None where they were not asked for."""
+
+    decision: str
+    options: tuple[Any, ...]
+    previews: tuple[Any, ...] | None
+    default: Any
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, tag="position", tag_field="type"):
+    """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`."""
+
+    version: int
+    kept: int
+    events: tuple[Any, ...]
+    view: Any
+    prompt: Prompt | None
+    asked: tuple[int, ...]
+    can_undo: bool
+    clocks: tuple[Clock, ...]
+    standings: tuple[Any, ...]
+    over: bool
+
+
+class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello", tag_field="type"):
+    """The first message on a socket: where the viewer sits, the table, and what it missed."""
+
+    protocol: int
+    seat: int | None
+    card: Card
+    position: Position | None  # None until the race begins
+
+
+class CardChanged(msgspec.Struct, frozen=True, kw_only=True, tag="card", tag_field="type"):
+    card: Card
+
+
+class Ack(msgspec.Struct, frozen=True, kw_only=True, tag="ack", tag_field="type"):
+    """The command is on disk. `version` is what the viewer's race has come to."""
+
+    id: str
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_field="type"):
+    """Nothing has changed. `id` is empty where the command could not be read."""
+
+    id: str
+    tag: str
+    text: str
+
+
+class Said(msgspec.Struct, frozen=True, kw_only=True, tag="said", tag_field="type"):
+    number: int
+    person: str
+    name: str
+    text: str
+    at: int
+
+
+class Bye(msgspec.Struct, frozen=True, kw_only=True, tag="bye", tag_field="type"):
+    """The last message before the server closes the socket, with the reason."""
+
+    tag: str
+    text: str
+
+
+ServerMessage: TypeAlias = Hello | Position | CardChanged | Ack | Refused | Said | Bye
+
+decode_command = msgspec.json.Decoder(AnyCommand).decode
+encode = msgspec.json.Encoder().encode
