@@ -23,7 +23,7 @@ def test_the_games_are_listed(command: Command) -> None:
     result = command("games", "--lang", "es")
 
     assert (result.code, result.err) == (0, "")
-    assert "de 2 a 10 coches, normalmente 4" in result.out
+    assert "de 2 a 10 pilotos, normalmente 4" in result.out
     assert "Mónaco" in result.out
     assert "--circuit" in result.out
     assert "random, easy, normal" in result.out

@@ -51,14 +51,14 @@ def test_without_a_word_one_races_the_usual_bots(command: Command) -> None:
     result = command("play", "heat", "--seed", "1")
 
     assert result.code == 0
-    assert re.search(r"You drive Black, against 3 × \w+\.", result.out)
+    assert re.search(r"You drive Black \(Bk\), against 3 × \w+\.", result.out)
 
 
 def test_alone_against_legends(command: Command) -> None:
     result = command("play", "heat", "--seed", "1", "--seats", "1", "--laps", "1", typed=BOT)
 
     assert result.code == 0
-    assert "You drive Black, against 4 Legends." in result.out
+    assert "You drive Black (Bk), against 4 Legends." in result.out
     assert re.search(r"Legend card \d+: Bu \d+ ◆\d, Gn", result.out)
     assert "wins the race." in result.out
 
@@ -107,7 +107,7 @@ def test_a_plan_is_taken_back_part_by_part(command: Command, folder: Path) -> No
     result = command(*RACE, "--save", "a.json", typed="2\nu\nu\n")
 
     assert "Taken back." in result.out
-    assert "Nothing can be taken back: since your last answer cards were turned over" in " ".join(result.out.split())
+    assert "Nothing can be taken back: you have not answered any question yet." in " ".join(result.out.split())
     assert [seat for seat, _ in actions(folder / "a.json") if seat == 0] == []  # type: ignore[misc,has-type]
 
 
@@ -208,7 +208,7 @@ def test_a_race_is_told_step_by_step(command: Command, keep: Keep) -> None:
 
 
 def test_the_game_is_listed(command: Command) -> None:
-    assert "HEAT  heat · 1 to 6 cars, usually 4" in command("games").out
+    assert "HEAT  heat · 1 to 6 drivers, usually 4" in command("games").out
 
 
 # words

@@ -58,7 +58,7 @@ def test_the_same_seed_gives_the_same_races(command: Command) -> None:
     ("arguments", "said"),
     [
         (["--seats", "random,fast"], "There is no bot fast for formula_d"),
-        (["--seats", "random"], "formula_d is played by 2 to 10 cars, not by 1."),
+        (["--seats", "random"], "formula_d is played by 2 to 10 drivers, not by 1."),
         (["--circuit", "nowhere"], "The option circuit of formula_d cannot be nowhere"),
         (["--out", "rows.xlsx"], "Rows cannot be written to rows.xlsx"),
         (["--plot", "plot.doc"], ""),

@@ -56,7 +56,7 @@ def run(args: Namespace, texts: Words) -> int:
         session.told = max((played.events for played in race.history if played.seat == me), default=0)
         screen.show(" " + texts.text("play.resumed", file=args.resume, number=len(race.history)))
     else:
-        screen.show(" " + texts.text("play.welcome", car=top.seat_name(me), bots=top.opponents(counted(names))))
+        screen.show(" " + texts.text("play.welcome", car=top.car_name(me), bots=top.opponents(counted(names))))
     if race.setup.fair is not None and not race.over:
         from rebufo.kernel.fair import commitment
 

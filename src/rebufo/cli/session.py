@@ -229,7 +229,8 @@ class Session:
 
     def undo(self, prompt: Prompt, typed: str) -> None:
         if not self.race.can_undo(self.me):
-            self.note("play.no_undo")
+            answered = any(played.seat == self.me for played in self.race.history)
+            self.note("play.no_undo" if answered else "play.nothing_to_undo")
             return
         self.race.undo(self.me)
         self.note("play.undone")

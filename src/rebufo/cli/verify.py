@@ -87,4 +87,4 @@ def checked(file: str, record: Record, draws: int, texts: Words) -> list[str]:
     if record.fair is not None:
         told.append(texts.text("cli.verify.commitment", commitment=record.fair.commitment))
         told.append(texts.text("cli.verify.seat_seeds", seeds=", ".join(record.fair.seats)))
-    return [texts.text("cli.verify.holds", file=file, game=name, seats=record.seats), *(f"  · {line}" for line in told)]
+    return [texts.text("cli.verify.holds", file=file, game=name, n=record.seats), *(f"  · {line}" for line in told)]

@@ -47,6 +47,10 @@ class TableTop:
     def seat_name(self, seat: Seat) -> str:
         return self.player(seat) or self.words.text("play.seat", number=seat + 1)
 
+    def car_name(self, seat: Seat) -> str:
+        """What the car of a seat is called, whoever drives it."""
+        return self.words.text("play.seat", number=seat + 1)
+
     def opponents(self, bots: str) -> str:
         """Whom the person races against: bots, and whatever else there is in a game."""
         return bots

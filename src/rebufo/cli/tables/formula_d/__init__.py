@@ -61,6 +61,9 @@ class FormulaTable(TableTop):
     def seat_name(self, seat: Seat) -> str:
         return self.player(seat) or self.names.car(seat)
 
+    def car_name(self, seat: Seat) -> str:
+        return f"{self.names.car(seat)} ({self.names.code(seat)})"
+
     def who(self, seat: Seat) -> str:
         """A seat in the standings: its name and, for one's own, that it is."""
         name = self.seat_name(seat)

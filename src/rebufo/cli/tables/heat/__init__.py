@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from rebufo.cli.canvas import Mark
 from rebufo.cli.tables import TableTop
 from rebufo.cli.tables.heat import conditions, paint, results, season
 from rebufo.cli.tables.heat.choices import Choices
-from rebufo.cli.tables.heat.keys import DONE, named_cards, plan_of, split
+from rebufo.cli.tables.heat.exchange import Exchange
+from rebufo.cli.tables.heat.keys import DONE, REFRESH, named_cards, plan_of, split
 from rebufo.cli.tables.heat.names import Names
 from rebufo.cli.tables.heat.picture import Picture
 from rebufo.cli.tables.heat.plans import explain_plan
@@ -22,7 +24,7 @@ from rebufo.games.heat.board import Track
 from rebufo.games.heat.content import Circuit, circuit_from_text, load_circuit
 from rebufo.games.heat.events import RaceBegan, RaceEnded, SeasonEnded
 from rebufo.games.heat.preview.promises import GearPreview, TurnPreview
-from rebufo.games.heat.view import View
+from rebufo.games.heat.view import ResultView, View
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.season import Season, SeasonRace, SeasonReport
@@ -41,6 +43,7 @@ class HeatTable(TableTop):
         self.names = Names(words, race.setup.seats, len(view.cars) - race.setup.seats, me)
         own = race.setup.files.get(options["circuit"], "")
         self.own_circuit = circuit_from_text(own, options["circuit"]) if own else None
+        self.exchange = Exchange(lambda: self.race.events(0, me))
         self.teller = Teller(self.names, self.seat_name, self.circuit(view), options["legend_bonus"])
 
     # what lies there
@@ -59,6 +62,9 @@ class HeatTable(TableTop):
 
     def seat_name(self, seat: Seat) -> str:
         return (self.player(seat) if seat < self.names.drivers else "") or self.names.car(seat)
+
+    def car_name(self, seat: Seat) -> str:
+        return f"{self.names.car(seat)} ({self.names.code(seat)})"
 
     def who(self, car: int) -> str:
         """A car in the standings: its name and, for one's own, that it is."""
@@ -106,12 +112,16 @@ class HeatTable(TableTop):
         return self.choices(prompt).keys
 
     def find(self, prompt: Prompt, typed: str) -> int | None:
-        """A key in small letters or large; 0 is done too where it is nothing else."""
+        """A key in small letters or large, or what can only mean one.
+
+        0 is done where it is nothing else, a card that cannot be discarded is refreshed, and the two halves of an
+        exchange may be apart and either first.
+        """
         keys = self.keys(prompt)
         key = typed.lower()
-        if key == "0" and key not in keys:
-            key = DONE
-        return keys.index(key) if key in keys else None
+        halves = "".join(key.replace(",", " ").split()) if prompt.decision == "swap" else key
+        tries = (key, {"0": DONE}.get(key, ""), f"{REFRESH}{key}", halves, halves[::-1])
+        return next((keys.index(one) for one in tries if one in keys), None)
 
     def answers(self, prompt: Prompt, typed: str) -> list[Action]:
         """One key or several in a row, with or without spaces between them; a whole plan may be typed at once."""
@@ -158,6 +168,8 @@ class HeatTable(TableTop):
     def refusal(self, prompt: Prompt, typed: str) -> str:
         if prompt.decision == "plan" and len(split(typed)) > 1:
             return self.words.text("table.no_plan", plan=self.choices(prompt).example())
+        if prompt.decision == "swap" and len(prompt.options) > 1:
+            return self.words.text("table.no_swap", swap=next(key for key in self.keys(prompt) if key != DONE))
         return self.words.text("table.no_option", keys=self.choice(prompt))
 
     def question(self, prompt: Prompt) -> str:
@@ -208,7 +220,8 @@ class HeatTable(TableTop):
 
     def explain(self, prompt: Prompt) -> RenderableType:
         """The rules behind the question, and every token that lies out."""
-        told = [Text(f" {sentence}") for sentence in conditions.explained(self.names, self.view())]
+        tokens = conditions.explained(self.names, self.view())
+        told: list[RenderableType] = [Padding(Text(sentence), (0, 0, 0, 1)) for sentence in tokens]
         if prompt.decision == "plan":
             told.append(Text(self.words.text("table.help").strip()))
         return Group(super().explain(prompt), *told)
@@ -258,7 +271,7 @@ class HeatTable(TableTop):
 
     def standings(self, width: int) -> RenderableType:
         view = self.view()
-        today = conditions.today(self.names, view)
+        today = conditions.today(self.names, view, width - 1)
         rows = results.standings(self.names, view, self.who, width)
         line = Text(f" {today}", paint.FAINT, no_wrap=True, overflow="ellipsis")
         return Group(rows, line) if today else rows
@@ -281,7 +294,7 @@ class HeatTable(TableTop):
         """What happened; between the races of a season what they brought, and what comes next."""
         lines: list[RenderableType] = []
         plain: list[Event] = []
-        for event in together(events):
+        for event in together(events if self.view().mode == "race" else self.exchange.follow(events)):
             block = self.block(event)
             if block is None:
                 plain.append(event)
@@ -296,7 +309,8 @@ class HeatTable(TableTop):
             self.teller.circuit = load_circuit(event.circuit)
             return season.race_ahead(self.names, event, len(self.races()))
         if isinstance(event, RaceEnded) and any(event.points):
-            result = season.race_over(self.names, event, self.teller.circuit.title(self.words.lang), self.who)
+            card, title = self.ended(event).event, self.teller.circuit.title(self.words.lang)
+            result = season.race_over(self.names, event, title, card, self.who)
             return result if self.race.over else Group(result, self.table_after(event))  # at the end the podium has it
         if isinstance(event, SeasonEnded):
             return season.champion(self.names, event.season, event.cars[0], self.who)
@@ -304,11 +318,15 @@ class HeatTable(TableTop):
 
     def table_after(self, event: RaceEnded) -> RenderableType:
         """The table of the season a race belongs to."""
-        view, report = self.view(), self.report()
-        ended = [one for one in view.results if (one.circuit, one.cars) == (self.teller.circuit.id, event.cars)]
-        table = report.seasons[ended[-1].season]
+        report = self.report()
+        table = report.seasons[self.ended(event).season]
         races = [race for race in report.races if race.season == table.season]
         return season.championship(self.names, table, races, self.who)
+
+    def ended(self, event: RaceEnded) -> ResultView:
+        """What is kept of a race that is over."""
+        results = self.view().results
+        return [one for one in results if (one.circuit, one.cars) == (self.teller.circuit.id, event.cars)][-1]
 
     def races(self) -> list[SeasonRace]:
         """The calendar of the season that is on."""

@@ -116,8 +116,7 @@ class Choices:
         for number, key in enumerate(self.keys):
             preview = self.prompt.previews[number]
             if isinstance(preview, GearPreview):
-                heat = self.view.hand.count("heat")
-                rows.add_row(*plans.gear_row(self.names, key, preview, self.own.gear, heat))
+                rows.add_row(*plans.gear_row(self.names, key, preview, self.own.gear))
             else:
                 rows.add_row(Text(key.rjust(3), paint.STRONG), self.label(number), self.brings(number))
         plan = self.example()
@@ -159,7 +158,7 @@ class Choices:
         preview, names = self.prompt.previews[number], self.names
         match preview:
             case GearPreview():
-                return plans.speeds(names, preview)
+                return plans.speeds(names, preview, self.own.gear)
             case CardPreview(plans=(plan,)):
                 return plans.plan_line(names, plan)
             case CardPreview():

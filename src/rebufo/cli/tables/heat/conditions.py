@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from rebufo.cli.canvas import Mark
 from rebufo.cli.tables.heat import paint
 from rebufo.cli.tables.heat.names import Names
 from rebufo.games.heat.board import Track
 from rebufo.games.heat.content import load_conditions
 from rebufo.games.heat.view import View
+
+CLAUSE: Final = re.compile(r" \[HT-[^]]*\]")  # of the rules, at the end of a sentence
 
 
 def signs(names: Names, view: View) -> list[list[Mark]]:
@@ -22,6 +27,34 @@ def signs(names: Names, view: View) -> list[list[Mark]]:
             sign.append(Mark("· " + text("table.press"), paint.STRONG))
         told.append(sign)
     return told
+
+
+def brief_signs(names: Names, view: View) -> list[list[list[Mark]]]:
+    """The same in ever fewer letters, for corners with little room between them, at last without their number.
+
+    A token that changes the limit is left out, since the limit has it in it.
+    """
+    text = names.words.text
+    told = []
+    for corner, limit in enumerate(view.limits):
+        sign = [Mark(f"≤{limit}", paint.LIMIT)]
+        number = [Mark(text("table.brief.corner", corner=corner + 1), paint.STRONG)]
+        effect = brief_token(names, view, view.road[corner]) if view.road else ""
+        rest = [Mark(effect, paint.COSTS)] if effect else []
+        press, dot = (
+            [Mark(text(f"table.{key}"), paint.STRONG)] * (corner in view.press) for key in ("press", "brief.press")
+        )
+        told.append([[*sign, *number, *rest, *press], [*sign, *number, *rest, *dot], [*sign, *rest, *dot]])
+    return told
+
+
+def brief_token(names: Names, view: View, name: str) -> str:
+    """A Road Condition in one short word; empty where the limit says it."""
+    if name == "weather":
+        weather = next(one for one in load_conditions().weather if one.id == view.weather)
+        return names.words.text(f"table.brief.{weather.sector_effect}", n=weather.value)
+    key = f"table.brief.{name}"
+    return names.words.text(key, n=1) if names.words.has(key) else ""
 
 
 def token(names: Names, view: View, name: str) -> str:
@@ -40,20 +73,20 @@ def sector_effect(names: Names, view: View, track: Track, space: int) -> str:
     return token(names, view, name) if name and scopes[name] == "sector" else ""
 
 
-def today(names: Names, view: View) -> str:
-    """Weather and Event in a line; empty on a plain day."""
+def today(names: Names, view: View, width: int) -> str:
+    """Weather and Event in a line; empty on a plain day. What the Event does is left to `?` where it finds no room."""
     text = names.words.text
-    told = []
-    if view.weather:
-        told.append(text("table.weather", weather=text(f"weather.{view.weather}")))
-    if view.event:
-        about = text(f"event_cards.about.{view.event}")
-        told.append(text("table.event_today", event=text(f"event_cards.{view.event}"), about=about))
-    return " · ".join(told)
+    told = [text("table.weather", weather=text(f"weather.{view.weather}"))] if view.weather else []
+    if not view.event:
+        return " · ".join(told)
+    event = text(f"event_cards.{view.event}")
+    about = CLAUSE.sub("", text(f"event_cards.about.{view.event}"))
+    line = " · ".join([*told, text("table.event_today", event=event, about=about)])
+    return line if len(line) <= width else " · ".join([*told, text("table.event_brief", event=event)])
 
 
 def explained(names: Names, view: View) -> list[str]:
-    """Every token that lies out, in sentences."""
+    """Every token that lies out and the Event, in sentences."""
     text = names.words.text
     told = []
     if view.weather:
@@ -61,6 +94,9 @@ def explained(names: Names, view: View) -> list[str]:
         told.append(text("table.explained", name=text(f"weather.{view.weather}"), about=about))
     for name in dict.fromkeys(token for token in view.road if token):
         told.append(text("table.explained", name=text(f"road.{name}"), about=text(f"road.about.{name}")))
+    if view.event:
+        about = text(f"event_cards.about.{view.event}")
+        told.append(text("table.explained", name=text(f"event_cards.{view.event}"), about=about))
     if view.press:
         told.append(text("table.explained", name=text("table.press"), about=text("table.about_press")))
     return told

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from rebufo.cli.tables.heat import paint
 from rebufo.cli.tables.heat.hand import card_style
-from rebufo.cli.tables.heat.keys import DONE, MARKET
+from rebufo.cli.tables.heat.keys import DONE, LETTERS
 from rebufo.cli.tables.heat.names import Names, face
 from rebufo.games.heat.messages import Swap
 from rebufo.kernel.messages import Action
@@ -42,7 +42,7 @@ def swap_lists(names: Names, options: Sequence[Action]) -> RenderableType:
     market = sorted({option.card for option in options if isinstance(option, Swap)})
     text = names.words.text
     mine = card_rows(names, [str(number) for number in range(1, len(own) + 1)], own, Counter())
-    theirs = card_rows(names, list(MARKET[: len(market)]), market, Counter())
+    theirs = card_rows(names, list(LETTERS[: len(market)]), market, Counter())
     return Group(
         Text(f" {text('table.swap_own')}", paint.FAINT),
         mine,

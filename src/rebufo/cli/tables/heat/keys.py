@@ -12,10 +12,10 @@ from rebufo.kernel.messages import Action
 
 DONE: Final = "."
 CONCEDE: Final = "xx"  # no slip of the finger
+REFRESH: Final = "^"  # before the key of a card that goes on top of the deck
 STRESS: Final = "+"
-LETTERS: Final = "cdefgijklnoprt"  # for Upgrades: those that are no command
+LETTERS: Final = "cdefgijklnoprt"  # for Upgrades, one's own and those of the market: those that are no command
 SPONSORS: Final = {"sp-brakes": "v", "sp-cooling": "w", "sp-rpm": "x", "sp-turbo": "y", "sp-wings": "z"}
-MARKET: Final = "abcdefghijkl"  # for the cards of the market beside one's own, which are numbered
 
 
 def card_keys(cards: Iterable[str]) -> dict[str, str]:
@@ -59,13 +59,13 @@ def option_keys(options: Sequence[Action], view: View) -> list[str]:
             case do.Slipstream():
                 keys.append(str(option.spaces) if option.spaces else DONE)
             case do.Swap():
-                keys.append(f"{own.index(option.own) + 1}{MARKET[market.index(option.card)]}")
+                keys.append(f"{own.index(option.own) + 1}{LETTERS[market.index(option.card)]}")
             case do.Concede():
                 keys.append(CONCEDE)
             case do.Done() | do.KeepUpgrade(card=""):
                 keys.append(DONE)
             case do.Refresh():
-                keys.append(f"^{cards[option.card]}")
+                keys.append(f"{REFRESH}{cards[option.card]}")
             case _:
                 keys.append(str(next(numbers)))
     return keys

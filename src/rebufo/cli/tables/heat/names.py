@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 from rich.text import Text
@@ -106,8 +107,17 @@ class Names:
         told = [self.copies(self.card(card), number) for card, number in Counter(cards).items()]
         return ", ".join(told) or self.words.text("cards.none")
 
+    def pile(self, cards: Iterable[str]) -> str:
+        """Cards in the order they come to lie on a pile, the last on top; only neighbours of a kind together. [HT-10.8]"""
+        return ", ".join(self.copies(self.card(card), len(list(same))) for card, same in groupby(cards))
+
     def copies(self, card: str, number: int) -> str:
         return card if number == 1 else f"{number} × {card}"
+
+    def shortest(self, card: str) -> str:
+        """A card by its speed or what it is, without its symbols: of several speeds or none the part of the car."""
+        known = self.cards.get(card)
+        return self.short(card) if known is None else face(known) or self.category(card)
 
     def short(self, card: str) -> str:
         """A card as a row of cards shows it: its speed, or what it is; symbols in short."""

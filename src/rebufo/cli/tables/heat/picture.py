@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -13,6 +14,7 @@ from rebufo.cli.tables.heat import conditions, paint
 from rebufo.cli.tables.heat.names import Names
 from rebufo.cli.tables.heat.overview import lap_line, map_from_above
 from rebufo.cli.tables.heat.road import Road, Spots
+from rebufo.games.heat.board import Track
 from rebufo.games.heat.content import Circuit
 from rebufo.games.heat.view import CarView, View
 
@@ -43,11 +45,15 @@ class Picture:
     def rows(self, ends: Spots, width: int, height: int, *, planning: bool) -> list[Text]:
         """The lap and the road, with marks on the spots where options end."""
         mark = self.names.mark
-        rows = lap_line(self.circuit, self.view.limits, width, [(car.space, mark(car.car)) for car in self.racing])
+        cars = [(self.on_lap(car), mark(car.car)) for car in self.racing]
+        rows = lap_line(self.circuit, self.view.limits, width, cars)
         road = Road(self.circuit, width, sum(car.status != "absent" for car in self.view.cars))
         first = self.at - BEHIND
         spots = {**ends, **{(car.space, car.lane): mark(car.car) for car in self.racing}}
-        rows.append(road.signs(first, conditions.signs(self.names, self.view), self.line_sign()))
+        plates = zip(
+            conditions.signs(self.names, self.view), conditions.brief_signs(self.names, self.view), strict=True
+        )
+        rows.append(road.signs(first, [[whole, *brief] for whole, brief in plates], self.line_sign))
         rows += road.rows(first, spots)
         if not planning or height >= TALL:
             rows.append(road.ruler(first))
@@ -55,11 +61,15 @@ class Picture:
             rows += self.speeds(road, self.focus.engine)
         return rows
 
-    def line_sign(self) -> str:
-        """What the line ahead means: the start, the next lap, or the finish."""
+    def on_lap(self, car: CarView) -> int:
+        """Where a car stands on the lap; one that is home stands at its end, not beside those that begin another."""
+        return self.view.spaces if car.lap >= self.view.laps else car.space
+
+    def line_sign(self, at: int) -> str:
+        """What the line at a progress means: the start, a lap that begins there, or the finish."""
         text = self.names.words.text
-        lap = self.at // self.view.spaces + 1
-        if lap == 0:
+        lap = at // self.view.spaces
+        if lap <= 0:
             return text("table.start")
         return text("places.finish") if lap >= self.view.laps else text("table.lap", lap=lap + 1)
 
@@ -81,4 +91,12 @@ class Picture:
         rows = map_from_above(self.circuit, width - beside, min(max(height - 6, 14), 32), cars)
         sheet = Table.grid(padding=(0, 2))
         sheet.add_row(Group(*rows), Group("", *(Text(corner) for corner in corners)))
-        return Group(sheet, Text(" " + self.names.words.text("table.signs_explained"), paint.FAINT))
+        return Group(sheet, *(Padding(Text(line, paint.FAINT), (0, 0, 0, 1)) for line in self.signs_explained()))
+
+    def signs_explained(self) -> list[str]:
+        """What is on the map, then what the road between the questions shows; only what this circuit has."""
+        text = self.names.words.text
+        track = Track(self.circuit)
+        ground = [text("table.signs_flooded")] if any(track.flooded) else []
+        ground += [text("table.signs_tunnel")] if any(track.tunnel) else []
+        return [text("table.signs_map"), ", ".join([text("table.signs_road"), *ground]) + "."]

@@ -18,22 +18,25 @@ from rebufo.games.heat.preview.promises import GearPreview, Outcome, PlanPreview
 ARROWS: Final = {-1: "▼", 0: "=", 1: "▲"}
 
 
-def gear_row(names: Names, key: str, preview: GearPreview, now: int, heat: int) -> list[RenderableType]:
-    """A gear, what it costs to shift there, the Speeds it can be filled to, and what it cools of so much Heat in hand."""
+def gear_row(names: Names, key: str, preview: GearPreview, now: int) -> list[RenderableType]:
+    """A gear, the Heat that is paid to shift there, the Speeds it can be filled to, and what it cools."""
     step = (preview.gear > now) - (preview.gear < now)
-    cost = f" −{preview.shift_cost}" if preview.shift_cost else ""
+    paid = preview.shift_cost - preview.missing
+    cost = f" −{paid}" if paid else ""
     label = f"{names.gear(preview.gear)} {ARROWS[step]}{cost}"
-    told = speeds(names, preview)
-    cooled = min(preview.cooldown, heat)
-    if cooled and not preview.cluttered:
-        told.append("  ").append(names.words.text("table.cools", n=cooled), paint.FAINT)
+    told = speeds(names, preview, now)
+    cooled = [min(preview.cooldown, outcome.cooldown) for outcome in every_outcome(preview.plans)]
+    if any(cooled) and not preview.cluttered:  # where a car ends decides too: a sector may allow none [HT-15.12]
+        told.append("  ").append(names.words.text("table.cools", n=span(cooled)), paint.FAINT)
     return [Text(key.rjust(3), paint.STRONG), Text(label, no_wrap=True), told]
 
 
-def speeds(names: Names, preview: GearPreview) -> Text:
+def speeds(names: Names, preview: GearPreview, now: int) -> Text:
     """Every Speed that can be had for sure, by the cheapest way to it; then how far those get who flip cards."""
     if preview.cluttered:
         return Text(names.words.text("table.cluttered"), paint.SPINS)
+    if preview.missing:
+        return unpaid_shift(names, preview, now)
     sure: dict[int, Outcome] = {}
     for outcome in sure_outcomes(preview.plans):
         best = sure.get(outcome.speed)
@@ -47,6 +50,14 @@ def speeds(names: Names, preview: GearPreview) -> Text:
     return line
 
 
+def unpaid_shift(names: Names, preview: GearPreview, now: int) -> Text:
+    """What becomes of a shift that the Engine does not pay, and the Speeds that may come of it. [HT-19.5, HT-19.6]"""
+    up = preview.gear > now
+    gear = preview.gear - preview.missing if up else preview.gear + preview.missing
+    facts = {"n": preview.missing, "gear": names.gear(gear), "speeds": span((preview.least, preview.most))}
+    return Text(names.words.text("table.unpaid_up" if up else "table.unpaid_down", **facts), paint.SPINS)
+
+
 def sure_outcomes(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
     """What can be had whatever the deck turns over."""
     for plan in plans:
@@ -55,8 +66,15 @@ def sure_outcomes(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
                 yield prospect.outcomes[0]
 
 
-def badness(outcome: Outcome) -> tuple[bool, int, bool]:
-    return outcome.spin is not None, outcome.heat, bool(outcome.given_up)
+def every_outcome(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
+    for plan in plans:
+        for prospect in plan.prospects:
+            yield from prospect.outcomes
+
+
+def badness(outcome: Outcome) -> tuple[bool, bool, int, bool]:
+    """A spin-out is worst, above all one that no cooling prevents."""
+    return outcome.spins_cooled, outcome.spin is not None, outcome.heat, bool(outcome.given_up)
 
 
 def plan_table(names: Names, keys: Mapping[str, str], plans: Sequence[PlanPreview], most: int) -> RenderableType:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import fsum
 
 from rich.style import Style
 from rich.text import Text
@@ -30,9 +31,14 @@ def landing(prospects: Sequence[Prospect]) -> str:
 def mark(outcome: Outcome) -> str:
     """What a Speed comes to in a few characters, for eyes that see no colour too."""
     if outcome.spin:
-        return "✗"
+        return cross([outcome])
     paid = f"−{outcome.heat}" if outcome.heat else ""
     return paid + "▚" if outcome.finishes else paid or "·"
+
+
+def cross(outcomes: Iterable[Outcome]) -> str:
+    """The sign of a spin-out: in brackets where cooling down first prevents every one that may come. [HT-7.7, HT-9.6]"""
+    return "✗" if any(outcome.spins_cooled for outcome in outcomes) else "(✗)"
 
 
 def tint(outcomes: Sequence[Outcome]) -> Style:
@@ -49,10 +55,10 @@ def price(names: Names, prospects: Sequence[Prospect], paid: str = "table.paid")
     spin = max(prospect.spin_out for prospect in prospects)
     heat = [outcome.heat for outcome in outcomes if not outcome.spin]
     if not heat:
-        return Text(text("table.spins"), paint.SPINS)
+        return Text(text("table.spins", cross=cross(outcomes)), paint.SPINS)
     told = text(paid, heat=span(heat)) if any(heat) else text("table.free")
     if spin:
-        told = text("table.risk", told=told, chance=percent(spin))
+        told = text("table.risk", told=told, cross=cross(outcomes), chance=percent(spin))
     return Text(told, tint(outcomes))
 
 
@@ -71,7 +77,10 @@ def corners(names: Names, prospects: Sequence[Prospect]) -> str:
 
 
 def extras(names: Names, prospects: Sequence[Prospect]) -> list[str]:
-    """Whatever else is worth a word: the finish, cooling, slipstream, cards given up, sponsors."""
+    """Whatever else is worth a word: the finish, cooling, slipstream, cards given up, sponsors.
+
+    What only some outcomes bring is told with its chance: a figure for one of them must not pass for one of all.
+    """
     text = names.words.text
     outcomes = [outcome for prospect in prospects for outcome in prospect.outcomes]
     told = []
@@ -80,21 +89,53 @@ def extras(names: Names, prospects: Sequence[Prospect]) -> list[str]:
         told.append(text("table.finishes" if sure else "table.may_finish"))
     if any(outcome.spin and outcome.spin.eliminated for outcome in outcomes):
         told.append(text("table.eliminates"))
-    cooled = {outcome.cooldown for outcome in outcomes if outcome.cooldown}
-    if cooled:
-        told.append(text("table.can_cool", n=max(cooled)))
-        if any(outcome.spin and not outcome.spins_cooled for outcome in outcomes):
-            told.append(text("table.cooling_saves"))
-    if any(outcome.slipstream for outcome in outcomes):
-        longest = max(max(outcome.slipstream) for outcome in outcomes if outcome.slipstream)
-        told.append(text("table.slipstream", spaces=longest))
+    told += cooling(names, prospects)
+    slipstreams = {max(outcome.slipstream) for outcome in outcomes if can_follow(outcome)}
+    if slipstreams:
+        words = text("table.slipstream", spaces=span(slipstreams))
+        told.append(with_chance(names, prospects, words, can_follow))
     lost = next((outcome.given_up for outcome in outcomes if outcome.given_up), ())
     if lost:
-        told.append(text("table.unpayable", cards=", ".join(names.plain(card) for card in lost)))
-    sponsors = max(outcome.sponsors for outcome in outcomes)
+        words = text("table.unpayable", cards=", ".join(names.plain(card) for card in lost))
+        told.append(with_chance(names, prospects, words, lambda outcome: bool(outcome.given_up)))
+    sponsors = {outcome.sponsors for outcome in outcomes if outcome.sponsors}
     if sponsors:
-        told.append(text("table.sponsors", n=sponsors))
+        words = text("table.sponsors", n=max(sponsors), sponsors=span(sponsors))
+        told.append(with_chance(names, prospects, words, lambda outcome: outcome.sponsors > 0))
     return told
+
+
+def can_follow(outcome: Outcome) -> bool:
+    """Whether a slipstream leads somewhere: a car that spins out anyway is back before the corner. [HT-8.6, HT-9.8]"""
+    return bool(outcome.slipstream) and not outcome.spins_cooled
+
+
+def cooling(names: Names, prospects: Sequence[Prospect]) -> list[str]:
+    """How much Heat could be cooled down, and what that would make of a spin-out. [HT-7.7, HT-9.6]"""
+    text = names.words.text
+    outcomes = [outcome for prospect in prospects for outcome in prospect.outcomes]
+    if not any(outcome.cooldown for outcome in outcomes):
+        return []
+    told = [text("table.can_cool", n=span(outcome.cooldown for outcome in outcomes))]
+    if any(outcome.spin and not outcome.spins_cooled for outcome in outcomes):
+        after = max(prospect.spin_out_cooled for prospect in prospects)
+        if not after:
+            told.append(text("table.cooling_saves"))
+        elif after < max(prospect.spin_out for prospect in prospects):
+            told.append(text("table.cooling_helps", chance=percent(after)))
+        else:  # one of the values that may be chosen is lost anyway
+            told.append(text("table.cooling_may_save"))
+    return told
+
+
+def with_chance(names: Names, prospects: Sequence[Prospect], told: str, comes: Callable[[Outcome], bool]) -> str:
+    """Words that are true of some outcomes: with their chance, or where values are still to be chosen a perhaps."""
+    if all(comes(outcome) for prospect in prospects for outcome in prospect.outcomes):
+        return told
+    if len(prospects) > 1:
+        return names.words.text("table.perhaps", told=told)
+    chance = fsum(outcome.chance for outcome in prospects[0].outcomes if comes(outcome))
+    return names.words.text("table.with_chance", told=told, chance=percent(chance))
 
 
 def engines(prospects: Sequence[Prospect]) -> list[int]:

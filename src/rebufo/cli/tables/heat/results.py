@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rebufo.cli.tables.heat import paint
-from rebufo.cli.tables.heat.hand import discard, engine
+from rebufo.cli.tables.heat.hand import engine
 from rebufo.cli.tables.heat.names import Names
 from rebufo.games.heat.view import CarView, View
 
@@ -24,7 +24,7 @@ def standings(names: Names, view: View, who: Who, width: int) -> RenderableType:
     """Every car, best first; on a narrow screen in two columns."""
     cars = sorted((car for car in view.cars if car.status != "absent"), key=lambda car: car.place or len(view.cars))
     if width >= WIDE or len(cars) <= FEW:
-        rows = Table.grid(padding=(0, 2))
+        rows = Table.grid(padding=(0, 1 if width >= WIDE else 2))
         for car in cars:
             rows.add_row(*whole_row(names, view, car, who, wide=width >= WIDE))
         return rows
@@ -43,14 +43,17 @@ def whole_row(names: Names, view: View, car: CarView, who: Who, *, wide: bool) -
         names.badge(car.car),
         Text(who(car.car), no_wrap=True, overflow="ellipsis"),
     ]
-    row += [Text(where(names, view, car), no_wrap=True), Text(gear(names, car))]
+    driven = "" if car.seat < 0 else gear(names, car)  # a Legend is called that in its name
+    row += [Text(where(names, view, car), no_wrap=True), Text(driven, no_wrap=True)]
     if car.status != "racing" or car.seat < 0:
         return [*row, *[""] * (4 if wide else 2), season_points(names, view, car)]
-    row.append(Text.assemble(text("table.engine", n=car.engine), " ", engine(car.engine)))
-    row.append(Text(text("table.hand", n=car.hand)))
+    row.append(Text.assemble(text("table.engine", n=car.engine), " ", engine(car.engine), no_wrap=True))
+    row.append(Text(text("table.hand", n=car.hand), no_wrap=True))
     if wide:
-        row.append(Text(text("table.piles", deck=car.deck, discard=discard(names, car)), paint.FAINT))
-        row.append(Text(state(names, view, car), paint.STRONG))
+        top = text("table.on_top", card=names.shortest(car.discard_top)) if car.discard else ""
+        piles = text("table.piles_short", deck=car.deck, discard=car.discard, top=top)
+        row.append(Text(piles, paint.FAINT, no_wrap=True, overflow="ellipsis"))
+        row.append(Text(state(names, view, car), paint.STRONG, no_wrap=True, overflow="ellipsis"))
     return [*row, season_points(names, view, car)]
 
 
@@ -83,7 +86,9 @@ def where(names: Names, view: View, car: CarView, key: str = "table.where") -> s
         return names.words.text(f"results.{car.status}")
     if car.lap < 0:
         return names.words.text("table.grid")
-    return names.words.text(key, lap=min(car.lap + 1, view.laps), space=car.space)
+    if car.lap >= view.laps:  # home, though its place is given only when the round is over [HT-11.1]
+        return names.words.text(f"{key}_home", space=car.space)
+    return names.words.text(key, lap=car.lap + 1, space=car.space)
 
 
 def state(names: Names, view: View, car: CarView) -> str:
@@ -101,7 +106,7 @@ def state(names: Names, view: View, car: CarView) -> str:
 
 def season_points(names: Names, view: View, car: CarView) -> Text:
     told = "" if view.mode == "race" else names.words.text("table.points", n=car.points)
-    return Text(told, paint.FAINT, justify="right")
+    return Text(told, paint.FAINT, justify="right", no_wrap=True)
 
 
 def podium(names: Names, cars: Sequence[int], who: Who) -> list[Text]:

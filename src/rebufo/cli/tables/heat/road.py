@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rich.style import Style
@@ -91,20 +91,26 @@ class Road:
 
     # beside the road
 
-    def signs(self, first: int, plates: Sequence[Sequence[Mark]], finish: str) -> Text:
-        """What stands over the Corner Lines, a list of words a corner, each as far as there is room; and the line."""
+    def signs(self, first: int, plates: Sequence[Sequence[Sequence[Mark]]], line: Callable[[int], str]) -> Text:
+        """What stands over the Corner Lines, and over the line, which has its words by progress.
+
+        A corner has several plates, the longest first: the first that finds room is put up.
+        """
         row = Canvas(0, self.wide)
-        signs: list[tuple[int, list[Mark]]] = []
+        signs: list[tuple[int, list[list[Mark]]]] = []
         for number in range(self.count):
             space = (first + number) % self.track.spaces
             if space == 0:
-                signs.append((number * self.cell, [Mark("▚", paint.CHEQUER), Mark(finish, paint.STRONG)]))
+                words = Mark(line(first + number), paint.STRONG)
+                signs.append((number * self.cell, [[Mark("▚", paint.CHEQUER), words]]))
             elif space in self.lines:
                 corner = self.track.lines.index(space)
-                signs.append((number * self.cell, [Mark("┏", paint.EDGE), *plates[corner]]))
+                signs.append((number * self.cell, [[Mark("┏", paint.EDGE), *plate] for plate in plates[corner]]))
         ends = [left for left, _ in signs[1:]] + [self.wide]
-        for (left, sign), end in zip(signs, ends, strict=True):
-            self._sign(row, left, end, sign)
+        for (left, sizes), end in zip(signs, ends, strict=True):
+            room = end - left - (end < self.wide)  # one column before the next sign stays empty
+            fits = [sign for sign in sizes if wide(sign) <= room]
+            self._sign(row, left, end, fits[0] if fits else sizes[-1])
         return row.text("")
 
     def _sign(self, row: Canvas, left: int, end: int, sign: Sequence[Mark]) -> None:
@@ -133,3 +139,8 @@ class Road:
             left = number * self.cell
             row.put_whole(left + 1, left + self.cell, mark.text, mark.style)
         return row.text("")
+
+
+def wide(sign: Sequence[Mark]) -> int:
+    """The columns of a sign: its first word stands at the line, the others with a space between them."""
+    return sum(len(mark.text) for mark in sign) + max(len(sign) - 2, 0)

@@ -18,14 +18,19 @@ from rebufo.games.heat.events import RaceBegan, RaceEnded
 from rebufo.kernel.season import OVER, SeasonRace, SeasonReport, SeasonRow, SeasonTable
 
 
-def race_over(names: Names, event: RaceEnded, circuit: str, who: Who) -> RenderableType:
-    """The classification of a race that is over, with its points."""
+def race_over(names: Names, event: RaceEnded, circuit: str, card: str, who: Who) -> RenderableType:
+    """The classification of a race that is over, with its points; an Event that adds to them is named again."""
     title = names.words.text("table.race_over", race=event.race, circuit=circuit)
     rows = Table.grid(padding=(0, 2))
     for place, (car, points) in enumerate(zip(event.cars, event.points, strict=True), 1):
         told = names.words.text("points.told", n=points)
         rows.add_row(Text(f"{place:>3}", paint.STRONG), names.badge(car), who(car), Text(told, justify="right"))
-    return Group("", Rule(Text(title, paint.STRONG), align="left", style="dim"), rows)
+    lines: list[RenderableType] = ["", Rule(Text(title, paint.STRONG), align="left", style="dim"), rows]
+    if any(next((one.bonus_points for one in load_championship().event if one.id == card), ())):
+        text = names.words.text
+        told = text("table.explained", name=text(f"event_cards.{card}"), about=text(f"event_cards.about.{card}"))
+        lines.append(indented(Text(told, paint.FAINT)))
+    return Group(*lines)
 
 
 def race_ahead(names: Names, event: RaceBegan, races: int) -> RenderableType:

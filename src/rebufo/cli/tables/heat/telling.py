@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
+from rebufo.cli.tables.heat.exchange import SwapDeclined
 from rebufo.cli.tables.heat.labels import source_of
 from rebufo.cli.tables.heat.names import Names
 from rebufo.games.heat import events as said
@@ -71,6 +72,8 @@ class Teller:
                 return "upgrade_taken", {"card": names.card(card)}
             case said.UpgradeSwapped(_, own, card):
                 return "upgrade_swapped", {"own": names.card(own), "card": names.card(card)}
+            case SwapDeclined():
+                return "swap_declined", {}
             case said.UpgradesKept(kept):
                 return "upgrades_kept", {"cards": ", ".join(self.kept(*pair) for pair in kept)}
         return None
@@ -114,7 +117,7 @@ class Teller:
                 facts = {"corner": corner + 1, "limit": limit, "speed": speed, "heat": heat, "n": heat}
                 return ("corner_checked" if heat else "corner_free"), facts
             case said.SpunOut():
-                return "spun_out", {**fields(event), "corner": event.corner + 1}
+                return "spun_out", {**fields(event), "corner": event.corner + 1, "n": event.heat}
         return None
 
     def of_a_card(self, event: Event) -> Told:
@@ -127,7 +130,7 @@ class Teller:
                 why = self.text(f"reasons.{reason}") if known else names.plain(reason)
                 return "heat_paid", {"reason": why, "heat": heat, "n": heat}
             case said.Scrapped(_, card, cards):
-                return "scrapped", {"card": names.plain(card), "cards": names.hand(cards)}
+                return "scrapped", {"card": names.plain(card), "cards": names.pile(cards)}
             case said.StressReduced(_, card, stress):
                 return "stress_reduced", {"card": names.plain(card), "stress": stress, "n": stress}
             case said.Salvaged(_, cards):
@@ -137,7 +140,7 @@ class Teller:
             case said.PlayedDirect(_, card) | said.CardRefreshed(_, card):
                 return tag(event), {"card": names.card(card)}
             case Discards(_, cards):
-                return "cards_discarded", {"card": names.hand(cards)}
+                return "cards_discarded", {"card": names.pile(cards)}
             case said.CostsUnpayable(_, cards):
                 return "costs_unpayable", {"cards": names.hand(cards), "n": len(cards)}
             case said.CardsDrawn(_, cards):
@@ -203,7 +206,7 @@ class Teller:
     def flip(self, event: said.CardFlipped) -> str:
         card = self.names.plain(event.card) if event.card else self.text("flips.none")
         thrown = event.thrown_off
-        return self.text("flips.thrown_off", flip=card, cards=self.names.hand(thrown)) if thrown else card
+        return self.text("flips.thrown_off", flip=card, cards=self.names.pile(thrown)) if thrown else card
 
     def move(self, event: said.Moved) -> Told:
         """How far and where to; a car that got less far than it might was blocked. [HT-6.8]"""
