@@ -15,7 +15,7 @@ from rebufo.games._template.flow.move import Move
 from rebufo.games._template.flow.react import AskForFlags
 from rebufo.games._template.flow.round import Plan
 from rebufo.games._template.messages import CardsDrawn, PlanCard
-from rebufo.games._template.state import Car, Race
+from rebufo.games._template.state import ASKED, Car, Race
 from rebufo.games._template.view import View, view
 from rebufo.kernel.flow import NOBODY, Table
 from rebufo.kernel.messages import Action, Retire, Seat
@@ -28,7 +28,13 @@ from rebufo.testing.changes import (
     secret_answers_can_be_changed,
 )
 from rebufo.testing.copies import clones_part_ways, frozen_tables_thaw, no_copy_forgets_a_field
-from rebufo.testing.prompts import an_answer_lets_nobody_off, every_race_ends, somebody_owes_an_answer
+from rebufo.testing.news import nothing_changes_silently
+from rebufo.testing.prompts import (
+    an_answer_lets_nobody_off,
+    every_race_ends,
+    everything_shown_is_json,
+    somebody_owes_an_answer,
+)
 from rebufo.testing.secrets import (
     a_redeal_changes_nothing_seen,
     hidden_draws_look_alike,
@@ -79,6 +85,26 @@ def test_a_preview_that_knows_a_rivals_plan_is_found() -> None:
     assert "redeal" in breaks(a_redeal_changes_nothing_seen, sound_case(replace(GAME, preview=leaky)))
 
 
+def test_a_message_of_a_kind_that_is_not_declared_is_found() -> None:
+    def other(race: Race, seat: Seat, action: Action) -> msgspec.Struct:
+        return PlanCard(1)
+
+    spec = replace(GAME, events=tuple(kind for kind in GAME.events if kind is not CardsDrawn))
+
+    for undeclared in (replace(GAME, preview=other), spec):
+        found = breaks(everything_shown_is_json, sound_case(undeclared))
+        assert "every message is of a kind that the spec declares" in found
+
+
+def test_a_field_that_is_not_what_its_type_says_is_found() -> None:
+    def untrue(race: Race, seat: Seat) -> View:
+        return msgspec.structs.replace(view(race, seat), road=7)
+
+    found = breaks(everything_shown_is_json, sound_case(replace(GAME, view=untrue)))
+
+    assert "every field is what its type says" in found
+
+
 def test_a_plan_that_others_can_read_is_found() -> None:
     def leaky(race: Race, seat: Seat) -> View:
         plans = tuple(msgspec.structs.replace(car, plan=race.cars[car.seat].plan) for car in view(race, seat).cars)
@@ -92,6 +118,29 @@ def test_an_event_that_tells_a_draw_is_found(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(CardsDrawn, "seen_by", lambda event, _: event)
 
     assert "hidden draws sound alike" in breaks(hidden_draws_look_alike, case)
+
+
+def test_a_change_that_nobody_is_told_of_is_found() -> None:
+    """Who has answered in secret shows in the view, but no event says so and no other question."""
+
+    def restless(race: Race, seat: Seat) -> View:
+        answered = sum(car.flag > ASKED for car in race.cars)
+        return msgspec.structs.replace(view(race, seat), bag=answered)
+
+    assert "nothing changes silently" in breaks(nothing_changes_silently, sound_case(replace(GAME, view=restless)))
+
+
+def test_a_car_that_leaves_without_a_word_is_found() -> None:
+    def silently(race: Race, seat: Seat) -> None:
+        log, race.log = race.log, []
+        GAME.retire(race, seat)
+        race.log = log
+
+    def by_name(race: Race, seat: Seat) -> View:
+        return msgspec.structs.replace(view(race, seat), decision="", waiting=())
+
+    spec = replace(GAME, retire=silently, view=by_name)
+    assert "nothing changes silently" in breaks(nothing_changes_silently, sound_case(spec))
 
 
 def test_a_guess_that_knows_the_dice_to_come_is_found() -> None:
@@ -214,6 +263,8 @@ def test_a_seat_that_is_asked_though_it_left_is_found() -> None:
         (replace(GAME, names={"en": "Template"}), "names in"),
         (replace(GAME, actions=tuple(kind for kind in GAME.actions if kind is not Retire)), "no seat can leave"),
         (replace(GAME, decisions=(*GAME.decisions, "siesta")), "es: no words for decisions.siesta"),
+        (replace(GAME, events=GAME.events[1:]), "the event RoundBegan is not listed"),
+        (replace(GAME, events=(*GAME.events, CardsDrawn)), "event tags come twice"),
     ],
 )
 def test_an_unsound_spec_is_found(spec: GameSpec, problem: str) -> None:

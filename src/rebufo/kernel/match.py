@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import cached_property
+from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.errors import IllegalAction
-from rebufo.kernel.flow import NOBODY, Table, answer, decision, settle
+from rebufo.kernel.flow import NOBODY, Decision, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
 from rebufo.kernel.messages import Action, Event, Retire, Seat
 from rebufo.kernel.setup import Setup
@@ -68,6 +68,23 @@ class _Moment(NamedTuple):
     events: int
 
 
+class _Whole:
+    """Whatever goes wrong inside, a signal too, leaves the race as it was."""
+
+    __slots__ = ("_before", "_match")
+
+    def __init__(self, match: Match, before: _Moment) -> None:
+        self._match = match
+        self._before = before
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if kind is not None:
+            self._match._go_back(self._before)  # noqa: SLF001 - its own other half
+
+
 class Match:
     """One race of one game. Made by `rebufo.new`, `rebufo.load` and `rebufo.position`."""
 
@@ -84,6 +101,19 @@ class Match:
         table.log = []
         settle(table)
         self._keep_events()
+
+    @classmethod
+    def resumed(cls, spec: GameSpec, setup: Setup, table: Table, log: Sequence[Event] = ()) -> Match:
+        """A race from a table at rest, with what was told before; its own history begins here."""
+        match: Match = cls.__new__(cls)
+        match._spec = spec
+        match.setup = setup
+        match._table = table
+        match._played = Journal()
+        match._log = Journal(list(log))
+        match._moments = ()
+        table.log = []
+        return match
 
     # who is asked what
 
@@ -105,10 +135,21 @@ class Match:
         top = decision(self._table)
         return () if top is None else tuple(top.deciders(self._table))
 
+    @property
+    def decision(self) -> str:
+        """The name of what is being asked, which everybody may know; empty when the race is over."""
+        top = decision(self._table)
+        return "" if top is None else top.name
+
     def asked(self, viewer: Seat | None = None) -> tuple[Seat, ...]:
         """Whom `viewer` may know to be asked: all of `waiting`, but where a decision keeps that secret."""
         top = decision(self._table)
         return () if top is None else tuple(top.shown(self._table, self._viewer(viewer)))
+
+    def asked_each(self, viewers: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+        """The same for several at once, spectators by their number too."""
+        top = decision(self._table)
+        return [() if top is None else tuple(top.shown(self._table, viewer)) for viewer in viewers]
 
     def prompt(self, seat: Seat) -> Prompt:
         self._check_seat(seat)
@@ -144,8 +185,10 @@ class Match:
         action = options[options.index(action)]  # an equal one is not always the same: 1 == True
         with self._all_or_nothing(before):
             answer(self._table, seat, action)
-        revealed = self._table.chance.drawn != before.table.chance.drawn
-        self._note(seat, action, () if revealed else self._still_open(before))
+        closed = self._table.chance.drawn != before.table.chance.drawn
+        if decision(self._table) is not top:
+            closed = closed or self.others_hide(seat)  # whether they have answered must not show in what can be undone
+        self._note(seat, action, () if closed else self._still_open(before))
 
     def retire(self, seat: Seat) -> None:
         """The seat leaves the race for good; the others go on."""
@@ -165,6 +208,13 @@ class Match:
         top = decision(self._table)
         return top is not None and top.can_retract(self._table, seat)
 
+    def others_hide(self, seat: Seat) -> bool:
+        """Whether other seats are asked what they answer in secret and may change until all have answered."""
+        top = decision(self._table)
+        if top is None or type(top).can_retract is Decision.can_retract:
+            return False
+        return any(other != seat for other in top.deciders(self._table))
+
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, if nothing was revealed since."""
         self._check_seat(seat)
@@ -178,8 +228,9 @@ class Match:
             raise IllegalAction("nothing_to_undo", game=self.game, seat=seat)
         with self._all_or_nothing(self._moment(seat)):
             top.retract(self._table, seat)
-        last = max(number for number, played in enumerate(self._played) if played.seat == seat)
-        self._played.remove(last)
+        own = [number for number, played in enumerate(self._played) if played.seat == seat]
+        if own:  # a race that was resumed has its first answers in no history
+            self._played.remove(own[-1])
         self._moments = ()
         self._keep_events()
 
@@ -217,6 +268,13 @@ class Match:
         if top is None or seat not in top.deciders(self._table):
             return None
         return top.name, tuple(top.legal(self._table, seat))
+
+    def default_for(self, seat: Seat) -> Action:
+        """What is played if the seat's time runs out."""
+        top = decision(self._table)
+        if top is None or seat not in top.deciders(self._table):
+            raise self._not_asked(seat)
+        return top.default(self._table, seat)
 
     @property
     def drawn(self) -> tuple[int, ...]:
@@ -268,14 +326,8 @@ class Match:
         self._played.cut(moment.played)
         self._log.cut(moment.events)
 
-    @contextmanager
-    def _all_or_nothing(self, before: _Moment) -> Iterator[None]:
-        """Whatever goes wrong inside, a signal too, leaves the race as it was."""
-        try:
-            yield
-        except BaseException:
-            self._go_back(before)
-            raise
+    def _all_or_nothing(self, before: _Moment) -> _Whole:
+        return _Whole(self, before)
 
     def _still_open(self, before: _Moment) -> tuple[_Moment, ...]:
         """What can be taken back after an answer that revealed nothing: another seat's answer closes what was."""

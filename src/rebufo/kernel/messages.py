@@ -1,4 +1,7 @@
-"""What crosses a boundary: actions and events. Immutable, comparable, JSON both ways."""
+"""What crosses a boundary: actions and events. Immutable, comparable, JSON both ways.
+
+They hold numbers, words and tuples of them, never each other in a ring: Python's collector need not look at them.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ Seat: TypeAlias = int
 HIDDEN: Final = -1  # stands for a card, die or number that the reader may not know
 
 
-class Action(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True, gc=False):
     """What a seat may answer to a decision."""
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """What the table saw happen, in the past tense."""
 
     def seen_by(self, seat: Seat) -> Event | None:

@@ -12,7 +12,7 @@ import msgspec
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import Table
-from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.season import SeasonReport
 from rebufo.kernel.setup import Setup
 
@@ -40,13 +40,17 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     options: tuple[Option, ...]
     streams: tuple[str, ...]  # its dice and decks, by name
     actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]  # all that a race can tell
     decisions: tuple[str, ...]
     start: Callable[[Setup, Chance], Table]  # a table about to begin
     check_setup: Callable[[Setup], None]  # raises SetupError where options do not fit together
     view: Callable[[Any, Seat], msgspec.Struct]  # seat NOBODY: a spectator
+    view_type: type[msgspec.Struct]
     imagine: Callable[[Any, Seat, int], Table]  # a clone with redealt secrets and chance of its own
     standings: Callable[[Any], Sequence[msgspec.Struct]]
+    standing_type: type[msgspec.Struct]
     preview: Callable[[Any, Seat, Action], msgspec.Struct]  # what an option costs and brings
+    preview_types: tuple[type[msgspec.Struct], ...]  # whatever a preview can be
     retire: Callable[[Any, Seat], None]
     thaw: Callable[[Any, Setup], Table]  # a frozen table back, from plain data
     place: Callable[[Setup, Chance], Table]  # a table set up in the middle, as `setup.position` describes it
@@ -99,9 +103,15 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     def decode_action(self, data: Any) -> Action:
         """An action from its JSON form."""
-        union: Any = Union[self.actions]  # noqa: UP007 - built at run time from a tuple
-        action: Action = msgspec.convert(data, union)
+        action: Action = _reader(self.actions)(msgspec.json.encode(data))
         return action
+
+
+@cache
+def _reader(actions: tuple[type[Action], ...]) -> Callable[[bytes], Any]:
+    """Made once: a decoder is quick, finding out what it decodes is not."""
+    union: Any = Union[actions]  # noqa: UP007 - built at run time from a tuple
+    return msgspec.json.Decoder(union).decode
 
 
 @cache

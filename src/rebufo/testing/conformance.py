@@ -20,7 +20,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.spec import GameSpec
-from rebufo.testing import changes, copies, luck, prompts, secrets, words
+from rebufo.testing import changes, copies, luck, news, prompts, secrets, words
 from rebufo.testing.races import Case, NonconformityError, cases, expect
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     secrets.rivals_can_be_played_on,
     secrets.secret_answers_look_alike,
     secrets.hidden_draws_look_alike,
+    news.nothing_changes_silently,
     changes.invariants_hold,
     changes.what_is_taken_back_was_never_played,
     changes.undo_stops_at_the_last_reveal,

@@ -88,7 +88,7 @@ def options_survive_json(case: Case) -> None:
 
 
 def everything_shown_is_json(case: Case) -> None:
-    """Views, events, standings, previews (one for each option) and odds can be sent anywhere."""
+    """Views, events, standings, previews (one for each option) and odds can be sent anywhere, as the spec declares them."""
     spec = case.spec
     for moment in case.moments(8):
         table = moment.table
@@ -96,17 +96,29 @@ def everything_shown_is_json(case: Case) -> None:
         assert top is not None
         before = freeze(table)
         for viewer in range(-1, case.seats):
-            msgspec.json.encode(spec.view(table, viewer))
-        msgspec.json.encode(list(spec.standings(table)))
+            as_declared(spec.view(table, viewer), spec.view_type)
+        for row in spec.standings(table):
+            as_declared(row, spec.standing_type)
         for option in top.legal(table, moment.seat):
-            msgspec.json.encode(spec.preview(table, moment.seat, option))
+            as_declared(spec.preview(table, moment.seat, option), *spec.preview_types)
         if spec.odds is not None:
             for seat in range(case.seats):
                 msgspec.json.encode(spec.odds(table, seat))
         expect(freeze(table) == before, "looking changes nothing", moment.number)
     match = case.match(len(case.script))
     for viewer in (None, *range(case.seats)):
-        msgspec.json.encode(match.events(seat=viewer))
+        for event in match.events(seat=viewer):
+            as_declared(event, *spec.events)
+
+
+def as_declared(message: msgspec.Struct, *kinds: type[msgspec.Struct]) -> None:
+    """A message of one of these kinds whose fields are what their types say, so that schemas made of them are true."""
+    expect(type(message) in kinds, "every message is of a kind that the spec declares", message)
+    try:
+        true = msgspec.json.decode(encoded(message), type=type(message)) == message
+    except msgspec.ValidationError:
+        true = False
+    expect(true, "every field is what its type says", message)
 
 
 def refuses_prompt(match: Match, seat: int) -> bool:

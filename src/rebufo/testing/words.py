@@ -17,6 +17,7 @@ def the_spec_is_sound(spec: GameSpec) -> list[str]:
         "streams": spec.streams,
         "decisions": spec.decisions,
         "action tags": tags,
+        "event tags": [kind.__struct_config__.tag for kind in spec.events],
         "options": [option.id for option in spec.options],
     }
     problems = [f"{name} come twice: {values}" for name, values in lists.items() if len(set(values)) != len(values)]
@@ -29,6 +30,7 @@ def the_spec_is_sound(spec: GameSpec) -> list[str]:
     ]
     if "retire" not in tags:
         problems.append("no seat can leave: Retire is not among the actions")
+    problems += [f"the event {kind.__name__} is not listed" for kind in events_of(spec) if kind not in spec.events]
     return problems
 
 
@@ -37,7 +39,7 @@ def words_are_complete(spec: GameSpec) -> list[str]:
     wanted = {f"decisions.{name}" for name in spec.decisions}
     wanted |= {f"actions.{kind.__struct_config__.tag}" for kind in spec.actions}
     wanted |= {f"options.{option.id}" for option in spec.options}
-    wanted |= {f"events.{kind.__struct_config__.tag}" for kind in events_of(spec)}
+    wanted |= {f"events.{kind.__struct_config__.tag}" for kind in spec.events}
     keys = {lang: set(words(lang, spec.id).texts) for lang in LANGUAGES}
     problems = [
         f"{lang}: no words for {key}"

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from rebufo.games.formula_d.content import circuit_names, load_rules
 from rebufo.games.formula_d.invariants import invariants
 from rebufo.games.formula_d.leave import retire
-from rebufo.games.formula_d.messages import ACTIONS
+from rebufo.games.formula_d.messages import ACTIONS, EVENTS
 from rebufo.games.formula_d.position import place, position_options
-from rebufo.games.formula_d.preview import odds, preview
+from rebufo.games.formula_d.preview import PREVIEWS, odds, preview
 from rebufo.games.formula_d.setup import check_setup, start, thaw_race
 from rebufo.games.formula_d.state import STREAMS
-from rebufo.games.formula_d.view import imagine, standings, view
+from rebufo.games.formula_d.view import Standing, View, imagine, standings, view
 from rebufo.kernel.messages import Retire
 from rebufo.kernel.spec import GameSpec, Option
 
@@ -37,13 +37,17 @@ GAME = GameSpec(
     ),
     streams=STREAMS,
     actions=(*ACTIONS, Retire),
+    events=EVENTS,
     decisions=("gear", "nitro", "move"),
     start=start,
     check_setup=check_setup,
     view=view,
+    view_type=View,
     imagine=imagine,
     standings=standings,
+    standing_type=Standing,
     preview=preview,
+    preview_types=PREVIEWS,
     retire=retire,
     thaw=thaw_race,
     place=place,

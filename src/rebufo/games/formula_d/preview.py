@@ -76,6 +76,9 @@ class NitroPreview(msgspec.Struct, frozen=True):
     cost: int  # of the cheapest move
 
 
+PREVIEWS = (GearOdds, NitroPreview, MovePreview)
+
+
 def preview(race: Race, seat: Seat, action: Action) -> msgspec.Struct:
     """What an option of the decision on the table would bring."""
     if isinstance(action, ShiftTo):

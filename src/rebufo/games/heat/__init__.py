@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rebufo.games.heat.content import circuit_names
+from rebufo.games.heat.events import EVENTS
 from rebufo.games.heat.imagine import imagine
 from rebufo.games.heat.invariants import invariants
 from rebufo.games.heat.leave import retire
 from rebufo.games.heat.messages import ACTIONS
 from rebufo.games.heat.position import place, position_options
 from rebufo.games.heat.preview import odds, preview
+from rebufo.games.heat.preview.promises import PREVIEWS
 from rebufo.games.heat.season import report
 from rebufo.games.heat.setup import check_setup, defaults, start, thaw_race
 from rebufo.games.heat.state import STREAMS
-from rebufo.games.heat.view import progress, standings, view
+from rebufo.games.heat.view import Standing, View, progress, standings, view
 from rebufo.kernel.messages import Retire
 from rebufo.kernel.spec import GameSpec, Option
 
@@ -44,14 +46,18 @@ GAME = GameSpec(
     ),
     streams=STREAMS,
     actions=(*ACTIONS, Retire),
+    events=EVENTS,
     decisions=("plan", "choose_speed", "react", "salvage", "slipstream", "discard", "draft", "swap", "goat_keep"),
     start=start,
     check_setup=check_setup,
     defaults=defaults,
     view=view,
+    view_type=View,
     imagine=imagine,
     standings=standings,
+    standing_type=Standing,
     preview=preview,
+    preview_types=PREVIEWS,
     odds=odds,
     retire=retire,
     thaw=thaw_race,

@@ -174,3 +174,6 @@ class ConcedePreview(msgspec.Struct, frozen=True):
 
     place: int  # unless somebody behind gives up too
     points: int
+
+
+PREVIEWS = (GearPreview, CardPreview, ConcedePreview, TurnPreview, DeckPreview, DrawPreview, UpgradePreview)
