@@ -7,6 +7,7 @@ from typing import Any
 
 from rebufo.bots import bot_names
 from rebufo.kernel.spec import GameSpec, Option, load
+from rebufo.kernel.words import Words
 
 
 def game_as_data(spec: GameSpec) -> dict[str, Any]:
@@ -46,6 +47,12 @@ def usual_in_season(spec: GameSpec, option: Option) -> str | int | bool | None:
     seats = spec.usual_seats
     value: str | int | bool = spec.usual(seats, spec.season_options)[option.id]
     return None if value == spec.usual(seats)[option.id] else value
+
+
+def about(own: Words, option: Option) -> str:
+    """What an option is, in the words of its game."""
+    key = f"options.{option.id}"
+    return own.text(key if own.has(key) else f"{key}.help")
 
 
 def circuits_of(spec: GameSpec) -> Sequence[Any]:

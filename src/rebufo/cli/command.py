@@ -13,7 +13,7 @@ from typing import Final
 
 from rebufo.cli.failing import DONE, NO, WRONG_USE, exit_code, inner, sentence
 from rebufo.cli.language import Parser, language_of, speak
-from rebufo.kernel.errors import RebufoError, SetupError
+from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.words import LANGUAGES, Words, words
 
 # each module has `add_arguments(parser, words, argv)` and `run(args, words) -> exit code`

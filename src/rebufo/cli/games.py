@@ -7,9 +7,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from rebufo.catalogue import circuits_of, game_as_data
+from rebufo.catalogue import about, circuits_of, game_as_data
 from rebufo.cli.failing import sentence
-from rebufo.cli.race_options import about, usually, values_of
+from rebufo.cli.race_options import usually, values_of
 from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.spec import GameSpec

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from rebufo.catalogue import usual_by_seats, usual_in_season
+from rebufo.catalogue import about, usual_by_seats, usual_in_season
 from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.spec import GameSpec, Option
@@ -65,12 +65,6 @@ def given_flags(args: Namespace) -> list[str]:
     """The flags by which options of a game were given."""
     own = [name for name, value in vars(args).items() if name.startswith("option_") and value is not None]
     return [f"--{name.removeprefix('option_').replace('_', '-')}" for name in own] + ["--option"] * bool(args.option)
-
-
-def about(own: Words, option: Option) -> str:
-    """What an option is, in the words of its game."""
-    key = f"options.{option.id}"
-    return own.text(key if own.has(key) else f"{key}.help")
 
 
 def values_of(option: Option) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +16,7 @@ from rebufo.kernel.words import Words
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
 CONNECTIONS: Final = 20_000  # open at once, for each worker
-APP: Final = "rebufo.server.web.app:make_app"
+APP: Final = "rebufo.server.web.app:serve_app"
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -26,16 +28,19 @@ def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> 
 
 def run(args: Namespace, texts: Words) -> int:
     from rebufo.server.settings import from_environment
-    from rebufo.server.store.engine import Doors
 
     if args.database is not None:
         os.environ["REBUFO_DATABASE"] = args.database  # the workers read it there
     settings = from_environment()
-    if Doors(settings.database).sqlite and args.workers > 1:
+    if settings.database.startswith("sqlite") and args.workers > 1:
         raise SetupError("serve_one_worker")
     if args.workers < 1:
         raise SetupError("serve_no_worker")
     _check_port(args.host, args.port)
+    # in a process of its own: this one would carry what it loads for as long as it serves
+    ready = subprocess.run([sys.executable, "-m", "rebufo.server.store.migrate", texts.lang], check=False)  # noqa: S603 - ours
+    if ready.returncode:
+        return ready.returncode
     print(texts.text("cli.serve.address", address=f"http://{_shown(args.host)}:{args.port}"), flush=True)
     _serve(args.host, args.port, args.workers)
     return 0

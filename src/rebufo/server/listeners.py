@@ -3,43 +3,68 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections import deque
 
 from rebufo.server import wire
-
-END: Final = b""  # in the box after the last message
 
 
 class Listener:
     """One reader of one table, as a seat or as a spectator."""
 
     def __init__(
-        self, table_id: str, seat: int | None, person: str | None, version: int, *, costs: bool, box: int
+        self,
+        table_id: str,
+        seat: int | None,
+        person: str | None,
+        version: int,
+        *,
+        costs: bool,
+        box: int,
+        chat: bool = True,
     ) -> None:
         self.table_id = table_id
         self.seat = seat
         self.person = person
         self.version = version  # the last version this reader was sent
         self.costs = costs
+        self.acknowledge: str | None = None  # the command whose acknowledgement goes with the next position
+        self.idle = asyncio.Event()  # no command of this reader is being carried out
+        self.idle.set()
+        self.chat = chat  # whether it wants to hear what is said
         self.card: wire.Card | None = None  # the last it was sent
-        self.box: asyncio.Queue[bytes] = asyncio.Queue()
         self.ended: str | None = None  # why, as a tag
+        self._box: deque[bytes] = deque()
         self._limit = box
+        self._loop = asyncio.get_running_loop()
+        self._waiting: asyncio.Future[None] | None = None
 
     def send(self, message: bytes) -> None:
         """Never waits: a reader too far behind is cut off instead."""
         if self.ended is not None:
             return
-        if self.box.qsize() >= self._limit:
+        if len(self._box) >= self._limit:
             self.end("too_slow")
             return
-        self.box.put_nowait(message)
+        self._box.append(message)
+        self._wake()
 
-    def end(self, why: str) -> None:
-        """What has not been read is thrown away; the reader learns why."""
-        if self.ended is not None:
-            return
-        self.ended = why
-        while not self.box.empty():
-            self.box.get_nowait()
-        self.box.put_nowait(END)
+    async def take(self) -> list[bytes]:
+        """All messages that have come, or the next one when there is none; nothing once it has ended."""
+        while not self._box and self.ended is None:
+            self._waiting = self._loop.create_future()
+            await self._waiting
+        messages = list(self._box)
+        self._box.clear()
+        return messages
+
+    def end(self, why: str, *, at_once: bool = True) -> None:
+        """The reader learns why; `at_once`: what has not been read is thrown away."""
+        if self.ended is None:
+            self.ended = why
+            if at_once:
+                self._box.clear()
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)

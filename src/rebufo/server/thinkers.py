@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +18,7 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.setup import Setup
 
 PATIENCE: Final = 3.0  # seconds beyond its time after which a bot's process is ended
+NICE: Final = 10
 log = logging.getLogger("rebufo.bots")
 
 
@@ -69,7 +71,8 @@ class Thinkers:
 
 
 def _prepare() -> None:
-    """In the bot's process: Ctrl-C is the server's business."""
+    """In the bot's process: people's answers come first, and Ctrl-C is the server's business."""
+    os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

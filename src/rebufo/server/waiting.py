@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -13,7 +13,9 @@ from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import BOT, SEAT_SEED, SEED_BYTES, FairSeeds, Setup, check_recorded, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.house import House
+from rebufo.server.news import News
 from rebufo.server.room.room import Room
+from rebufo.server.store.journal import put_picture
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import (
     ChairRow,
@@ -21,11 +23,14 @@ from rebufo.server.store.tables import (
     add_table,
     change_table,
     leave_chair,
+    read_chairs,
+    seat_bits,
     take_chair,
     unfinished_tables,
 )
 from rebufo.server.time import monotonic, wall
 from rebufo.server.web.problems import Denied
+from rebufo.server.web.who import may_know
 
 LONGEST_BANK: Final = 30 * 86_400_000
 SHORTEST_BANK: Final = 10_000
@@ -45,8 +50,8 @@ class SeatForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table to set up. `chairs` says who sits where; options that are not named are as usual."""
 
-    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    chairs: Annotated[tuple[Who, ...], msgspec.Meta(min_length=1, max_length=32)]
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40, examples=["formula_d"])]
+    chairs: Annotated[tuple[Who, ...], msgspec.Meta(min_length=1, max_length=32, examples=[["me", "open"]])]
     options: Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=64)] = {}
     files: Annotated[dict[str, str], msgspec.Meta(max_length=4)] = {}  # the text of circuits of one's own
     open: bool = True
@@ -58,12 +63,35 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     start: bool = False
 
 
+class Arrangement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the owner may change before the start; what is not named stays."""
+
+    open: bool | None = None
+    spectators: bool | None = None
+
+
 async def new_table(house: House, person: Person, form: NewTable) -> Room:
     """The table is on disk when this returns."""
-    spec = game_spec(form.game)
-    now = wall()
+    await check_count(house, person)
+    row, chairs = lay_table(house, person, form)
+    async with house.doors.write() as connection:
+        await add_table(connection, row, chairs)
+    if form.start:
+        return await begin_race(house, person, row.id)
+    async with house.room(row.id) as room:
+        return room
+
+
+async def check_count(house: House, person: Person) -> None:
+    """Nobody has more tables under way than the host allows."""
     if await unfinished_tables(house.doors, person.id) >= house.settings.open_tables:
         raise Denied("too_many_tables", most=house.settings.open_tables)
+
+
+def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, list[ChairRow]]:
+    """A new table's rows, checked as its race will be."""
+    spec = game_spec(form.game)
+    now = wall()
     table_id = secrets.token_hex(8)
     options = fill_options(spec, len(form.chairs), form.options)
     chairs = [_chair(spec, table_id, seat, person, SeatForm(each, form.seed)) for seat, each in enumerate(form.chairs)]
@@ -89,18 +117,11 @@ async def new_table(house: House, person: Person, form: NewTable) -> Room:
         rematch=None,
     )
     check_recorded(spec, _setup(spec, row, [*chairs]))
-    async with house.doors.write() as connection:
-        await add_table(connection, row, chairs)
-    if form.start:
-        return await begin_race(house, person, table_id)
-    async with house.room(table_id) as room:
-        return room
+    return row, chairs
 
 
 async def take_seat(house: House, person: Person, table_id: str, seat: int, form: SeatForm) -> Room:
-    from rebufo.server.web.who import may_know
-
-    async with house.room(table_id) as room:
+    async with house.waiting_room(table_id) as room:
         await may_know(house, room, person)
         _check_chair(room, seat)
         if form.who != "me" and room.row.owner != person.id:
@@ -115,7 +136,8 @@ async def take_seat(house: House, person: Person, table_id: str, seat: int, form
 
 async def leave_seat(house: House, person: Person, table_id: str, seat: int) -> Room:
     """A person gives up their own chair; the owner may free any."""
-    async with house.room(table_id) as room:
+    async with house.waiting_room(table_id) as room:
+        await may_know(house, room, person)
         _check_chair(room, seat)
         if person.id not in (room.row.owner, room.chairs[seat].person_id):
             raise Denied("not_your_seat")
@@ -126,8 +148,32 @@ async def leave_seat(house: House, person: Person, table_id: str, seat: int) -> 
     return await changed(house, table_id)
 
 
+async def arrange(house: House, person: Person, table_id: str, form: Arrangement) -> Room:
+    """The owner opens or closes the table, to players or to spectators."""
+    values = {name: value for name, value in msgspec.structs.asdict(form).items() if value is not None}
+    return await _change_own(house, person, table_id, "waiting", **values)
+
+
+async def cancel(house: House, person: Person, table_id: str) -> Room:
+    """The owner calls the race off before it begins."""
+    return await _change_own(house, person, table_id, "cancelled", due=None)
+
+
+async def _change_own(house: House, person: Person, table_id: str, status: str, **values: Any) -> Room:
+    async with house.waiting_room(table_id) as room:
+        await may_know(house, room, person)
+        if room.row.owner != person.id:
+            raise Denied("not_your_table")
+        async with house.doors.write() as connection:
+            done = await change_table(connection, table_id, status="waiting", new_status=status, **values)
+        if not done:
+            raise Denied("not_waiting_room")
+    return await changed(house, table_id)
+
+
 async def begin_race(house: House, person: Person, table_id: str) -> Room:
-    async with house.room(table_id) as room:
+    async with house.waiting_room(table_id) as room:
+        await may_know(house, room, person)
         if room.row.owner != person.id:
             raise Denied("not_your_table")
         if room.status != "waiting":
@@ -141,10 +187,21 @@ async def begin_race(house: House, person: Person, table_id: str) -> Room:
         room.status = "racing"
         try:
             async with house.doors.write() as connection:
-                due = house.due(room)
                 begun = await change_table(
-                    connection, table_id, status="waiting", new_status="racing", setup=text, moved=wall(), due=due
+                    connection,
+                    table_id,
+                    status="waiting",
+                    new_status="racing",
+                    setup=text,
+                    moved=wall(),
+                    due=house.caretaker.due(room),
+                    asked=seat_bits(room.asked),
+                    owing=seat_bits(room.owing),
                 )
+                if begun and await read_chairs(connection, table_id) != room.chairs:
+                    raise Denied("stale")
+                if begun:
+                    await put_picture(connection, table_id, 0, room.picture())
         finally:
             house.forget(table_id)
         if not begun:
@@ -157,8 +214,10 @@ async def changed(house: House, table_id: str) -> Room:
     house.forget(table_id)
     async with house.room(table_id) as room:
         house.tell(room)
-        house.look_after(room)
-        house.publish(table_id, room.number)
+        house.tell_card(room)
+        house.caretaker.look_after(room)
+        house.notices.turned(room)
+        house.newsroom.tell(News("changed", table=table_id))
         return room
 
 

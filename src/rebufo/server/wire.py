@@ -19,6 +19,15 @@ Pace: TypeAlias = Literal["live", "by_turns"]
 Proposal: TypeAlias = Literal["pause", "resume", "live", "by_turns", "end"]
 Status: TypeAlias = Literal["waiting", "racing", "finished", "abandoned", "cancelled"]
 
+# what only the game can describe: its schema says "x-game" and which of the game's own schemas holds there
+AnAction: TypeAlias = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"x-game": "action"})]
+Option: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "action"})]
+Preview: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "preview"})]
+Happened: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "event"})]
+View: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "view"})]
+Standing: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "standing"})]
+DecisionName: TypeAlias = Annotated[str, msgspec.Meta(extra_json_schema={"x-game": "decision"})]
+
 
 # what a seat sends
 
@@ -28,12 +37,16 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     id: Id
 
+    @property
+    def kind(self) -> str:
+        return str(self.__struct_config__.tag)
+
 
 class Play(Command, frozen=True, kw_only=True, tag="play"):
     """One of the options of the prompt that came with `version`, or `{"type": "retire"}`."""
 
     version: Version
-    action: dict[str, Any]
+    action: AnAction
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
@@ -128,25 +141,32 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """What the viewer is asked. `previews` is in the order of `options`; None where they were not asked for."""
 
-    decision: str
-    options: tuple[Any, ...]
-    previews: tuple[Any, ...] | None
-    default: Any
+    decision: DecisionName
+    options: tuple[Option, ...]
+    previews: tuple[Preview, ...] | None
+    default: Option
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True, tag="position", tag_field="type"):
-    """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`."""
+class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
+    """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`.
+
+    To the socket whose command led to it, it also says so (`ack`), instead of a message of its own.
+    """
 
     version: int
     kept: int
-    events: tuple[Any, ...]
-    view: Any
+    events: tuple[Happened, ...]
+    view: View
     prompt: Prompt | None
     asked: tuple[int, ...]
     can_undo: bool
     clocks: tuple[Clock, ...]
-    standings: tuple[Any, ...]
+    standings: tuple[Standing, ...]
     over: bool
+    ack: str | None = None
+
+    def acknowledging(self, command_id: str | None) -> Position:
+        return self if command_id is None else msgspec.structs.replace(self, ack=command_id)
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello", tag_field="type"):
@@ -163,7 +183,7 @@ class CardChanged(msgspec.Struct, frozen=True, kw_only=True, tag="card", tag_fie
 
 
 class Ack(msgspec.Struct, frozen=True, kw_only=True, tag="ack", tag_field="type"):
-    """The command is on disk. `version` is what the viewer's race has come to."""
+    """The command is on disk, and no new position says so. `version` is what the viewer's race has come to."""
 
     id: str
     version: int

@@ -30,8 +30,8 @@ class Agreements:
         self.open = None
 
     def settled(self, people: Collection[int]) -> Proposal | None:
-        """What has just been agreed by all these seats, once."""
-        if self.open is None or not set(people) <= set(self.open.agreed):
+        """What has just been agreed by all these seats, once; where no people are left, nobody agrees."""
+        if self.open is None or not people or not set(people) <= set(self.open.agreed):
             return None
         what, self.open = self.open.what, None
         return what

@@ -24,12 +24,18 @@ class Clocks:
         self._since: dict[int, int] = {}  # seats whose clock runs, and since when
         self._secretly: dict[int, int] = {}  # seats asked in secret, and when their time is up
 
+    @property
+    def left(self) -> list[int]:
+        return list(self._left)
+
+    def set_left(self, left: list[int]) -> None:
+        self._left = list(left)
+
     def run(self, openly: Collection[int], secretly: Collection[int], now: int) -> None:
         """From now on exactly these seats are asked."""
         if self.bank is None:
             return
-        for seat in [seat for seat in self._since if seat not in openly]:  # asked no longer, without an answer
-            self.given_up(seat, self.spent(seat, now))
+        # who is asked no longer without having answered pays nothing: what it took is in nobody's entry of the journal
         self._since = {seat: self._since.get(seat, now) for seat in openly}
         limit = now + max(self.bonus, GRACE)
         self._secretly = {seat: self._secretly.get(seat, limit) for seat in secretly}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
-from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match
-from rebufo.kernel.messages import Event, Seat
+from rebufo.kernel.messages import Action, Event, Seat
 
 
 class Eyes:
@@ -16,44 +16,40 @@ class Eyes:
     tell that something happened, so a plan given in parts looks to the others as if it had been given at once.
     """
 
-    __slots__ = ("_asked", "_prompt", "_seen", "_steps", "asked_at", "seat", "version")
+    __slots__ = ("_base", "_kept", "_known", "_question", "_seen", "asked_at", "prompt", "seat", "version")
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, base: int = 0) -> None:
         self.seat = seat
-        self.version = 0
-        self.asked_at = 0  # the version with which the present prompt came
-        self._seen: list[int] = []  # places in the race's log of the events this viewer has seen
-        self._steps: list[tuple[int, int]] = []  # of each version: events kept from before, events known after
-        self._asked: tuple[Seat, ...] = ()
-        self._prompt: Any = None
+        self.version = base
+        self.asked_at = base  # the version with which the present prompt came
+        self._base = base  # of what was told up to this version only the sum is known
+        # numbers without objects: a long race has thousands, for every viewer
+        self._seen = array("I")  # places in the race's log of the events this viewer has seen
+        self._kept = array("I")  # of each version, how many events held from before
+        self._known = array("I")  # and how many were known after
+        self._question: Any = None  # what is asked, and of whom
+        self.prompt: tuple[str, tuple[Action, ...]] | None = None  # what this seat is asked, with the options
 
-    @property
-    def viewer(self) -> Seat | None:
-        return None if self.seat == NOBODY else self.seat
-
-    def look(self, match: Match, *, own: bool = False) -> bool:
-        """After each entry: whether this viewer can tell. `own`: the entry was this seat's."""
+    def look(self, match: Match, asked: tuple[Seat, ...], *, own: bool = False) -> bool:
+        """After each entry: whether this viewer can tell. `asked`: as far as it may know; `own`: by this seat."""
         kept = self._forget(match.event_count)
         before = len(self._seen)
         upto = self._seen[-1] + 1 if self._seen else 0
         for place, event in match.logged(upto):
             if event.seen_by(self.seat) is not None:
                 self._seen.append(place)
-        asked = match.asked(self.viewer)
+        question = match.decision, asked
         prompt = match.asked_what(self.seat)
-        told = own or kept < self._known or len(self._seen) > before
-        told = told or asked != self._asked or prompt != self._prompt or not self._steps
+        told = own or not self._known or kept < self._known[-1] or len(self._seen) > before
+        told = told or question != self._question or prompt != self.prompt
         if told:
             self.version += 1
-            self._steps.append((kept, len(self._seen)))
-            if own or prompt != self._prompt:
+            self._kept.append(kept)
+            self._known.append(len(self._seen))
+            if own or prompt != self.prompt:
                 self.asked_at = self.version
-        self._asked, self._prompt = asked, prompt
+        self._question, self.prompt = question, prompt
         return told
-
-    @property
-    def _known(self) -> int:
-        return self._steps[-1][1] if self._steps else 0
 
     def _forget(self, length: int) -> int:
         """Drop what an undo took out of the log; how many events are left."""
@@ -63,11 +59,12 @@ class Eyes:
 
     def missed(self, match: Match, since: int) -> tuple[int, tuple[Event, ...]]:
         """For a reader who knows version `since`: how many of its events still hold, and those that follow."""
-        if not 0 <= since <= self.version:
-            since = 0
-        kept = self._steps[since - 1][1] if since else 0
-        for still, _ in self._steps[since:]:
-            kept = min(kept, still)
+        known = since - self._base
+        if not 0 < known <= len(self._known):
+            known = 0
+        kept = self._known[known - 1] if known else 0
+        if known < len(self._kept):
+            kept = min(kept, min(self._kept[known:]))
         events: list[Event] = []
         for place in self._seen[kept:]:
             event = match.logged_at(place).seen_by(self.seat)

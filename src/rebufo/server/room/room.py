@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import msgspec
 
-from rebufo.kernel.errors import IllegalAction
+from rebufo.bots import bot_names
+from rebufo.kernel.errors import IllegalAction, SetupError
 from rebufo.kernel.fair import commitment
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match
@@ -19,6 +21,7 @@ from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.clock import Clocks
 from rebufo.server.room.eyes import Eyes
+from rebufo.server.room.picture import Picture
 from rebufo.server.store.journal import Entry
 from rebufo.server.store.tables import ChairRow, TableRow
 
@@ -26,6 +29,8 @@ STAND_IN: Final = "normal"  # the bot that takes over a seat
 LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with clocks changes its pace
 DAY: Final = 86_400_000
 DAILY_CLOCKS: Final = (3 * DAY, DAY)
+IN_RACE: Final = ("play", "undo")  # the entries that change the race itself
+log = logging.getLogger("rebufo.room")
 
 
 class Room:
@@ -34,6 +39,8 @@ class Room:
     def __init__(self, spec: GameSpec, row: TableRow, chairs: Sequence[ChairRow]) -> None:
         self.spec = spec
         self.row = row
+        self.options: dict[str, Any] = msgspec.json.decode(row.options)
+        self.commitment = commitment(row.server_seed)
         self.chairs = list(chairs)
         self.status = row.status
         self.pace = row.pace
@@ -44,8 +51,9 @@ class Room:
         self.agreements = Agreements()
         self.stand_ins: dict[int, str] = {}
         self.eyes: dict[int, Eyes] = {}
+        self.resumed = False  # gone on with from a picture, under newer rules than it began
         self._match: Match | None = None
-        self._done: dict[tuple[int, str], int] = {}
+        self._done: dict[int, dict[str, int]] = {}  # each seat's commands by id, and a hash of what each was
 
     # who and what
 
@@ -60,11 +68,27 @@ class Room:
         return self._match
 
     @property
+    def begun(self) -> bool:
+        return self._match is not None
+
+    @property
     def racing(self) -> bool:
         return self.status == "racing"
 
     def seats_of(self, person: str) -> list[int]:
         return [chair.seat for chair in self.chairs if chair.person_id == person]
+
+    def shuts_out(self, seat: int | None, person: str | None, card: wire.Card | None) -> str | None:
+        """Why somebody who was let in may not stay: the chair was given away, the table closed. None where they may."""
+        if seat is not None:
+            return None if self.chairs[seat].person_id == person else "not_your_seat"
+        for_all = self.row.spectators or self.status in ("finished", "abandoned")
+        closed = card is not None and card.open and not self.row.open
+        if for_all and not closed:
+            return None
+        if person is not None and (person == self.row.owner or self.seats_of(person)):
+            return None
+        return "no_such_table" if closed else "no_spectators"
 
     def bot_in(self, seat: int) -> str | None:
         """Who drives for a seat, if it is no person."""
@@ -80,35 +104,92 @@ class Room:
             return []
         return [seat for seat in self.match.waiting if self.bot_in(seat) is not None]
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that everybody may know to be asked."""
+        return self.match.asked(None) if self.racing else ()
+
+    @property
+    def owing(self) -> list[int]:
+        """The seats of people who owe an answer: of each only its own person may know."""
+        return [seat for seat in self.match.waiting if self.bot_in(seat) is None] if self.racing else []
+
     def done(self, seat: int, ref: str) -> bool:
-        """Whether this seat's command has been carried out before."""
-        return (seat, ref) in self._done
+        """Whether a command of this seat with this id has been carried out before."""
+        return ref in self._done.get(seat, ())
+
+    def repeats(self, seat: int, command: wire.AnyCommand) -> bool:
+        """Whether it has been carried out before; IllegalAction if its id was used for something else."""
+        known = self._done.get(seat, {}).get(command.id)
+        if known is not None and known != hash((command.kind, msgspec.json.encode(self._body(command)))):
+            raise IllegalAction("id_used")
+        return known is not None
 
     # the journal
 
     def begin(self, setup: Setup, now: int) -> None:
-        self._match = match = begin(self.spec, setup)
-        self.eyes = {seat: Eyes(seat) for seat in (*range(setup.seats), NOBODY)}
-        for eyes in self.eyes.values():
-            eyes.look(match)
+        self._seat(begin(self.spec, setup), now)
+
+    def _seat(self, match: Match, now: int, versions: Sequence[int] = ()) -> None:
+        self._match = match
+        viewers = (*range(match.setup.seats), NOBODY)
+        bases = versions or [0] * len(viewers)
+        self.eyes = {seat: Eyes(seat, base) for seat, base in zip(viewers, bases, strict=True)}
+        self._look(None)
         self._after(now)
+
+    def restore(self, setup: Setup, entries: Sequence[Entry], picture: tuple[int, str] | None, now: int) -> None:
+        """The room again from its journal; with a picture, the race from there and only the rest from the journal."""
+        self.status = "racing"  # as it was at the first entry; the others tell how it ended
+        if picture is None:
+            self.begin(setup, now)
+            upto = 0
+        else:
+            upto, body = picture
+            shown = Picture.read(body)
+            self.resumed = True
+            self._seat(shown.race(self.spec, setup), now, shown.versions)
+            self.clocks.set_left(shown.left)
+        for entry in entries:
+            if entry.number > upto:
+                self._replay(entry, now)
+            elif entry.kind not in IN_RACE:
+                self._carry_out(entry)
+            self._note(entry)
+        self._after(now)
+
+    def _replay(self, entry: Entry, now: int) -> None:
+        """An entry that newer rules do not allow is passed over: the race goes on from where it still held."""
+        try:
+            self.apply(entry, now)
+        except IllegalAction:
+            if not self.resumed:
+                raise
+            log.warning("entry no longer legal", extra={"table": self.id, "number": entry.number})
+
+    def picture(self) -> str:
+        """The race as it stands, for whoever has to go on with it under other rules."""
+        events = msgspec.Raw(msgspec.json.encode([event for _, event in self.match.logged(0)]))
+        versions = [eyes.version for eyes in self.eyes.values()]
+        return Picture(self.match.snapshot(), events, versions, self.clocks.left).text()
 
     def command(self, seat: int, command: wire.AnyCommand, now: int, at: int) -> Entry:
         """Carry out what a seat asked for; IllegalAction, and nothing changed, where it may not."""
         if not self.racing:
-            raise IllegalAction("not_racing")
-        body: dict[str, Any] = {}
-        match command:
-            case wire.Play() | wire.Undo():
-                self._check_turn(seat, command.version)
-                if isinstance(command, wire.Play):
-                    body = {"action": self._strictly(command.action)}
-            case wire.HandOver():
-                body = {"bot": command.bot or STAND_IN}
-            case wire.Propose():
-                body = {"what": command.what}
-        kind = type(command).__struct_config__.tag
-        return self.enter(str(kind), seat, body, now, at, command.id)
+            raise IllegalAction("no_race")
+        if isinstance(command, wire.Play | wire.Undo):
+            self._check_turn(seat, command.version)
+        elif isinstance(command, wire.Propose):
+            self._check_useful(command.what)
+        return self.enter(command.kind, seat, self._body(command), now, at, command.id)
+
+    def _body(self, command: wire.AnyCommand) -> dict[str, Any]:
+        """What of a command goes into the journal."""
+        if isinstance(command, wire.Play):
+            return {"action": self._strictly(command.action)}
+        if isinstance(command, wire.HandOver):
+            return {"bot": self._known_bot(command.bot or STAND_IN)}
+        return {"what": command.what} if isinstance(command, wire.Propose) else {}
 
     def bot_plays(self, seat: int, action: dict[str, Any] | None, now: int, at: int) -> Entry:
         """A bot's answer, or what is played for a bot that had none or a wrong one."""
@@ -129,13 +210,10 @@ class Room:
 
     def apply(self, entry: Entry, now: int) -> None:
         """Carry out one entry: a new one, or one from the journal."""
-        body = msgspec.json.decode(entry.body)
-        getattr(self, f"_do_{entry.kind}")(entry, body)
-        self.number = entry.number
-        if entry.ref is not None:
-            self._done[entry.seat, entry.ref] = entry.number
-        in_race = entry.kind in ("play", "undo")
-        told = [eyes.look(self.match, own=in_race and eyes.seat == entry.seat) for eyes in self.eyes.values()]
+        self._carry_out(entry)
+        self._note(entry)
+        in_race = entry.kind in IN_RACE
+        told = self._look(entry.seat if in_race else None)
         if not in_race or told[-1]:  # the last are the spectators: whatever they see, all may know
             self.moved = entry.at
             if entry.kind == "play":
@@ -143,6 +221,21 @@ class Room:
             elif entry.kind == "undo":
                 self.clocks.taken_back(entry.seat, entry.spent)
         self._after(now)
+
+    def _look(self, actor: int | None) -> list[bool]:
+        """Who can tell that something happened: seats in order, then the spectators."""
+        match = self.match
+        asked = match.asked_each(list(self.eyes))
+        looks = zip(self.eyes.values(), asked, strict=True)
+        return [eyes.look(match, known, own=eyes.seat == actor) for eyes, known in looks]
+
+    def _carry_out(self, entry: Entry) -> None:
+        getattr(self, f"_do_{entry.kind}")(entry, msgspec.json.decode(entry.body))
+
+    def _note(self, entry: Entry) -> None:
+        self.number = entry.number
+        if entry.ref is not None:
+            self._done.setdefault(entry.seat, {})[entry.ref] = hash((entry.kind, entry.body.encode()))
 
     def _do_play(self, entry: Entry, body: dict[str, Any]) -> None:
         self.match.play(entry.seat, body["action"])
@@ -164,12 +257,7 @@ class Room:
         self.clocks.welcome(entry.seat)
 
     def _do_propose(self, entry: Entry, body: dict[str, Any]) -> None:
-        what = body["what"]
-        useless = {"pause": self.paused, "resume": not self.paused, "live": self.pace == "live"}
-        useless["by_turns"] = self.pace == "by_turns"
-        if useless.get(what):
-            raise IllegalAction("nothing_to_agree")
-        self.agreements.propose(entry.seat, what)
+        self.agreements.propose(entry.seat, body["what"])
         self._settle_agreement()
 
     def _do_agree(self, entry: Entry, _: dict[str, Any]) -> None:
@@ -214,6 +302,18 @@ class Room:
         if not eyes.asked_at <= version <= eyes.version:
             raise IllegalAction("stale")
 
+    def _check_useful(self, what: wire.Proposal) -> None:
+        """Only of new commands: a journal is replayed at a table whose row has its latest pace already."""
+        now = {self.pace, "pause" if self.paused else "resume"}
+        if what in now:
+            raise IllegalAction("nothing_to_agree")
+
+    def _known_bot(self, bot: str) -> str:
+        known = bot_names(self.spec.id)
+        if bot not in known:
+            raise SetupError("unknown_bot", game=self.spec.id, bot=bot, known=", ".join(known))
+        return bot
+
     def _strictly(self, action: dict[str, Any]) -> dict[str, Any]:
         """An action's own form; a field it does not have is refused."""
         if action == {"type": "retire"}:
@@ -251,7 +351,7 @@ class Room:
             id=row.id,
             game=row.game,
             rules_version=row.rules_version,
-            options=msgspec.json.decode(row.options),
+            options=self.options,
             status=self.status,  # type: ignore[arg-type]
             open=row.open,
             spectators=row.spectators,
@@ -260,8 +360,8 @@ class Room:
             bonus=self.clocks.bonus,
             chairs=chairs,
             owner=row.owner,
-            commitment=commitment(row.server_seed),
-            asked=self._match.asked(None) if self._match is not None and self.racing else (),
+            commitment=self.commitment,
+            asked=self.asked,
             paused=self.paused,
             agreement=self.agreements.open,
             watching=watching,
@@ -291,10 +391,8 @@ class Room:
     def _prompt(self, seat: int | None, *, costs: bool) -> wire.Prompt | None:
         if seat is None or not self.racing or seat not in self.match.waiting:
             return None
-        prompt = self.match.prompt(seat)
-        return wire.Prompt(
-            decision=prompt.decision,
-            options=prompt.options,
-            previews=prompt.previews if costs else None,
-            default=prompt.default,
-        )
+        asked = self.eyes[seat].prompt
+        assert asked is not None
+        decision, options = asked
+        previews = self.match.prompt(seat).previews if costs else None
+        return wire.Prompt(decision=decision, options=options, previews=previews, default=self.match.default_for(seat))

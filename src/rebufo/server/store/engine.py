@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import Any, TypeVar
 
-from sqlalchemy import event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -16,6 +17,9 @@ from rebufo.kernel.errors import RebufoError, SetupError
 
 READERS = 4
 POSTGRES_CONNECTIONS = 8
+T = TypeVar("T")
+FULL_SQLITE = ("SQLITE_FULL", "SQLITE_IOERR_WRITE")
+FULL_POSTGRES = "53100"
 BUSY = 10.0  # seconds a writer waits for another process's transaction
 
 
@@ -32,10 +36,14 @@ class Doors:
         except ArgumentError:
             raise SetupError("bad_database") from None
         backend = self.url.get_backend_name()
-        if backend not in ("sqlite", "postgresql"):
+        in_memory = backend == "sqlite" and self.url.database in (None, "", ":memory:")
+        if backend not in ("sqlite", "postgresql") or in_memory:
             raise SetupError("bad_database")
         self.sqlite = backend == "sqlite"
-        self._reader, self._writer = _sqlite(self) if self.sqlite else _postgres(self)
+        self.url = self.url.set(drivername="sqlite+aiosqlite" if self.sqlite else "postgresql+asyncpg")
+        self._reader, self._writer = _sqlite(self.url) if self.sqlite else _postgres(self.url)
+        self._pen = _pen(self.url) if self.sqlite else None
+        self._turn = asyncio.Lock()  # SQLite lets one write at a time: whoever waits, waits here and not inside it
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -46,30 +54,63 @@ class Doors:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: committed, on disk, when the block ends."""
-        with_errors = _sentences(self.sqlite)
-        async with with_errors, self._writer.begin() as connection:
+        async with self._in_turn(), _sentences(self.sqlite), self._writer.begin() as connection:
             yield connection
 
+    async def write_at_once(self, work: Callable[[Connection], T]) -> T:
+        """One transaction made by a plain function: on SQLite in a thread, with one hop for however many rows."""
+        async with self._in_turn(), _sentences(self.sqlite):
+            if self._pen is not None:
+                return await asyncio.to_thread(_transaction, self._pen, work)
+            async with self._writer.begin() as connection:
+                return await connection.run_sync(work)
+
+    def _in_turn(self) -> AbstractAsyncContextManager[None]:
+        return self._turn if self.sqlite else nullcontext()
+
     async def close(self) -> None:
+        if self._pen is not None:
+            await asyncio.to_thread(self._pen.dispose)
         await self._reader.dispose()
         if self._writer is not self._reader:
             await self._writer.dispose()
 
 
-def _postgres(doors: Doors) -> tuple[AsyncEngine, AsyncEngine]:
-    engine = create_async_engine(doors.url, pool_size=POSTGRES_CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+def _postgres(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    engine = create_async_engine(
+        url, pool_size=POSTGRES_CONNECTIONS, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+    )
     return engine, engine
 
 
-def _sqlite(doors: Doors) -> tuple[AsyncEngine, AsyncEngine]:
+def _sqlite(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     connect = {"timeout": BUSY}
     reader = create_async_engine(
-        doors.url, pool_size=READERS, max_overflow=0, isolation_level="AUTOCOMMIT", connect_args=connect
+        url,
+        pool_size=READERS,
+        max_overflow=0,
+        isolation_level="AUTOCOMMIT",
+        connect_args=connect,
+        hide_parameters=True,
     )
-    writer = create_async_engine(doors.url, pool_size=1, max_overflow=0, connect_args=connect)
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, connect_args=connect, hide_parameters=True)
 
-    @event.listens_for(reader.sync_engine, "connect")
-    @event.listens_for(writer.sync_engine, "connect")
+    _prepare(reader.sync_engine, transactions=False)
+    _prepare(writer.sync_engine, transactions=True)
+    return reader, writer
+
+
+def _pen(url: URL) -> Engine:
+    """SQLite without a detour through the loop, for what is written most."""
+    engine = create_engine(
+        url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args={"timeout": BUSY}, hide_parameters=True
+    )
+    _prepare(engine, transactions=True)
+    return engine
+
+
+def _prepare(engine: Engine, *, transactions: bool) -> None:
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the transactions are begun below, not by the driver
         cursor = connection.cursor()
@@ -77,23 +118,33 @@ def _sqlite(doors: Doors) -> tuple[AsyncEngine, AsyncEngine]:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(writer.sync_engine, "begin")
-    def begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    if transactions:
 
-    return reader, writer
+        @event.listens_for(engine, "begin")
+        def begin(connection: Any) -> None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
 
 
 @asynccontextmanager
 async def _sentences(sqlite: bool) -> AsyncIterator[None]:
     try:
         yield
-    except (OperationalError, InterfaceError) as error:
-        full = sqlite and "disk is full" in str(error.orig)
-        raise StoreError("disk_full" if full else "store_away") from error
     except DBAPIError as error:
-        if error.connection_invalidated or not sqlite:
+        if _is_full(error.orig):
+            raise StoreError("disk_full") from error
+        away = isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+        if away or not sqlite:
             raise StoreError("store_away") from error
         raise
     except (OSError, PoolTimeout) as error:
         raise StoreError("store_away") from error
+
+
+def _is_full(error: BaseException | None) -> bool:
+    """Whether the disk, or what the database may have of it, is used up; under a quota SQLite only knows that a write failed."""
+    return getattr(error, "sqlite_errorname", "") in FULL_SQLITE or getattr(error, "sqlstate", "") == FULL_POSTGRES

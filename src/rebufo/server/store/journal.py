@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Connection, Dialect, Executable, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors, StoreError
@@ -35,9 +38,11 @@ class Line(NamedTuple):
     entry: Entry
     status: str
     pace: str
+    moved: int  # when something last happened that everybody could see
+    asked: int  # bits of the seats everybody may know to be asked
+    owing: int  # bits of people's seats that are asked
     due: int | None
-    snapshot: str | None
-    rules_version: int
+    picture: str | None
 
 
 class JournalWriter:
@@ -50,6 +55,10 @@ class JournalWriter:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
         self.lines = 0
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="journal")
@@ -65,7 +74,7 @@ class JournalWriter:
         """True once it is on disk; False if another process has written that number first."""
         if self._task is None:
             raise StoreError("store_away")
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[bool] = self._task.get_loop().create_future()
         self._waiting.append((line, done))
         self._awake.set()
         return await done
@@ -91,22 +100,48 @@ class JournalWriter:
                     done.set_result((line.entry.table_id, line.entry.number) in won)
 
     async def _commit(self, lines: Sequence[Line]) -> set[tuple[str, int]]:
-        dialect: Any = sqlite if self._doors.sqlite else postgresql
-        table = schema.journal
-        put = dialect.insert(table).on_conflict_do_nothing().returning(table.c.table_id, table.c.number)
         in_order = sorted(lines, key=lambda line: line.entry.table_id)  # so that two processes never wait in a ring
-        async with self._doors.write() as connection:
-            rows = [msgspec.structs.asdict(line.entry) for line in in_order]
-            won = {(row[0], row[1]) for row in await connection.execute(put, rows)}
-            kept = [line for line in in_order if (line.entry.table_id, line.entry.number) in won]
-            if kept:
-                await connection.execute(_MOVE, [_moved(line) for line in kept])
-            pictures = [_picture(line) for line in kept if line.snapshot is not None]
-            if pictures:
-                await connection.execute(insert(schema.snapshots), pictures)
-        return won
+        return await self._doors.write_at_once(lambda connection: _write(connection, in_order))
 
 
+def _write(connection: Connection, lines: Sequence[Line]) -> set[tuple[str, int]]:
+    """All lines, but for those whose number another process has written first; which ones they were."""
+    rows = [msgspec.structs.asdict(line.entry) for line in lines]
+    try:
+        with connection.begin_nested():
+            _many(connection, _PUT, rows)
+        won = {(line.entry.table_id, line.entry.number) for line in lines}
+    except IntegrityError:
+        won = _write_what_is_free(connection, rows)
+    kept = [line for line in lines if (line.entry.table_id, line.entry.number) in won]
+    if kept:
+        _many(connection, _MOVE, [_moved(line) for line in kept])
+    for line in kept:
+        if line.picture is not None:
+            _put_picture(connection, line.entry.table_id, line.entry.number, line.picture)
+    return won
+
+
+def _many(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> None:
+    """One statement for many rows, handed to the driver as it is: what SQLAlchemy adds to each row takes longer than writing it."""
+    text, names = _spelled(statement, connection.dialect)
+    connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in rows])
+
+
+@cache
+def _spelled(statement: Any, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+    compiled = statement.compile(dialect=dialect)
+    return str(compiled), tuple(compiled.positiontup)
+
+
+def _write_what_is_free(connection: Connection, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
+    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
+    table = schema.journal
+    put = dialect.insert(table).on_conflict_do_nothing().returning(table.c.table_id, table.c.number)
+    return {(row[0], row[1]) for row in connection.execute(put, rows)}
+
+
+_PUT = insert(schema.journal).values({name: bindparam(name) for name in schema.journal.c.keys()})  # noqa: SIM118 - columns
 _MOVE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
@@ -116,6 +151,8 @@ _MOVE = (
         pace=bindparam("speed"),
         due=bindparam("next"),
         moved=bindparam("when"),
+        asked=bindparam("openly"),
+        owing=bindparam("truly"),
     )
 )
 
@@ -128,17 +165,9 @@ def _moved(line: Line) -> dict[str, Any]:
         "now": line.status,
         "speed": line.pace,
         "next": line.due,
-        "when": entry.at,
-    }
-
-
-def _picture(line: Line) -> dict[str, Any]:
-    entry = line.entry
-    return {
-        "table_id": entry.table_id,
-        "number": entry.number,
-        "rules_version": line.rules_version,
-        "body": line.snapshot,
+        "when": line.moved,
+        "openly": line.asked,
+        "truly": line.owing,
     }
 
 
@@ -150,10 +179,26 @@ async def read_entries(doors: Doors, table_id: str, after: int = 0) -> list[Entr
         return [Entry(**row) for row in (await connection.execute(query)).mappings()]
 
 
-async def read_snapshot(doors: Doors, table_id: str) -> tuple[int, str] | None:
-    """The newest snapshot of a table: its number in the journal and the frozen table."""
-    table = schema.snapshots
-    query = select(table.c.number, table.c.body).where(table.c.table_id == table_id)
+def _put_picture(connection: Connection, table_id: str, number: int, body: str) -> None:
+    """The newest picture of a race takes the place of the one before."""
+    table = schema.pictures
+    connection.execute(delete(table).where(table.c.table_id == table_id))
+    connection.execute(insert(table), {"table_id": table_id, "number": number, "body": body})
+
+
+async def put_picture(connection: AsyncConnection, table_id: str, number: int, body: str) -> None:
+    await connection.run_sync(_put_picture, table_id, number, body)
+
+
+async def keep_picture(doors: Doors, table_id: str, number: int, body: str) -> None:
+    await doors.write_at_once(lambda connection: _put_picture(connection, table_id, number, body))
+
+
+async def read_picture(doors: Doors, table_id: str) -> tuple[int, str] | None:
+    """The newest picture of a race: the number of its last entry, and the race."""
+    table = schema.pictures
     async with doors.read() as connection:
-        row = (await connection.execute(query.order_by(table.c.number.desc()).limit(1))).first()
+        row = (
+            await connection.execute(select(table.c.number, table.c.body).where(table.c.table_id == table_id))
+        ).first()
     return None if row is None else (row[0], row[1])

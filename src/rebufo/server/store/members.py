@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import exists, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.store import schema
@@ -14,6 +15,7 @@ from rebufo.server.store.people import hashed
 
 M = schema.members
 I = schema.invites  # noqa: E741 - as the other stores name their tables
+T = schema.tables
 CODE_BYTES: Final = 16
 
 
@@ -39,34 +41,38 @@ async def set_member(
 ) -> None:
     """Let a person in, or change what they are there; what is None stays."""
     changes = {name: value for name, value in (("watching", watching), ("silenced", silenced)) if value is not None}
-    found = await connection.execute(select(M.c.table_id).where(M.c.table_id == table_id, M.c.person_id == person))
-    if found.first() is None:
-        fresh = {"table_id": table_id, "person_id": person, "watching": False, "silenced": False}
-        await connection.execute(insert(M), {**fresh, **changes})
-    elif changes:
-        await connection.execute(update(M).where(M.c.table_id == table_id, M.c.person_id == person).values(**changes))
+    fresh = {"table_id": table_id, "person_id": person, "watching": False, "silenced": False}
+    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
+    put = dialect.insert(M).values({**fresh, **changes})
+    there = [M.c.table_id, M.c.person_id]
+    again = put.on_conflict_do_update(index_elements=there, set_=changes) if changes else put.on_conflict_do_nothing()
+    await connection.execute(again)
 
 
-async def add_invite(doors: Doors, table_id: str, now: int) -> str:
-    """A code that lets one person in, once."""
+async def add_invite(doors: Doors, table_id: str, now: int, most: int) -> str | None:
+    """A code that lets one person in, once; None where too many are waiting to be used."""
     code = secrets.token_urlsafe(CODE_BYTES)
+    unused = select(func.count()).where(I.c.table_id == table_id, I.c.used_by.is_(None))
     async with doors.write() as connection:
+        if (await connection.execute(unused)).scalar_one() >= most:
+            return None
         row = {"code": hashed(code), "table_id": table_id, "created": now, "used_by": None}
         await connection.execute(insert(I), row)
     return code
 
 
 async def use_invite(doors: Doors, code: str, person: str) -> str | None:
-    """The table a code leads to; a code used by somebody else leads nowhere."""
+    """The table a code leads to; one that somebody else used leads nowhere, nor does one that comes too late.
+
+    It comes too late where there is nothing left to come to: the table has begun and has no spectators, or is over.
+    """
+    to_sit = T.c.status == "waiting"
+    to_watch = (T.c.status == "racing") & T.c.spectators
+    in_time = exists().where(T.c.id == I.c.table_id, to_sit | to_watch)
+    usable = (I.c.used_by == person) | (I.c.used_by.is_(None) & in_time)
+    change = update(I).where(I.c.code == hashed(code), usable).values(used_by=person).returning(I.c.table_id)
     async with doors.write() as connection:
-        mine = (I.c.used_by.is_(None)) | (I.c.used_by == person)
-        change = update(I).where(I.c.code == hashed(code), mine).values(used_by=person).returning(I.c.table_id)
         table_id: str | None = (await connection.execute(change)).scalar()
         if table_id is not None:
             await set_member(connection, table_id, person)
     return table_id
-
-
-async def drop_invites(doors: Doors, table_id: str) -> None:
-    async with doors.write() as connection:
-        await connection.execute(delete(I).where(I.c.table_id == table_id, I.c.used_by.is_(None)))

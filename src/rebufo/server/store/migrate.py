@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, inspect, text
 
-from rebufo.kernel.errors import SetupError
-from rebufo.server.store.engine import Doors
+from rebufo.kernel.errors import RebufoError, SetupError
+from rebufo.server.settings import from_environment
+from rebufo.server.store.engine import Doors, StoreError
 from rebufo.server.store.schema import REVISION
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
@@ -45,3 +48,30 @@ def _upgrade(connection: Connection) -> None:
         command.upgrade(config, "head")
     except CommandError:
         raise SetupError("newer_database") from None
+
+
+def main(argv: list[str]) -> int:
+    """`python -m rebufo.server.store.migrate LANGUAGE`: what `rebufo serve` runs before its workers start."""
+    lang = argv[0] if argv else "en"
+    try:
+        asyncio.run(_migrate_now(from_environment().database))
+    except RebufoError as error:
+        print(error.text(lang), file=sys.stderr)
+        return 1
+    return 0
+
+
+async def _migrate_now(database: str) -> None:
+    doors = Doors(database)
+    try:
+        await migrate(doors)
+    except StoreError as error:
+        cause = getattr(error.__cause__, "orig", None) or error.__cause__
+        where = doors.url.render_as_string(hide_password=True)
+        raise SetupError("cannot_open_database", database=where, reason=str(cause).strip().rstrip(".")) from error
+    finally:
+        await doors.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -4,24 +4,37 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.engine import Doors, StoreError
 
 P = schema.people
 S = schema.sessions
 SECRET_BYTES: Final = 32
+SESSIONS: Final = 20  # of one person; the one unused for longest makes room
 TOUCH: Final = 3_600_000  # how often a session's last use is noted, in milliseconds
+LIFE: Final = 365 * 24 * 3_600_000  # of a session that nobody uses
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 5 bits each, none like another
+CODE_LENGTH: Final = 28  # of these letters: 140 bits
+ALIKE: Final = str.maketrans("OIL", "011", " -")
 
 
 class Person(msgspec.Struct, frozen=True):
+    """`account`: there is a code that lets this person in on another device."""
+
     id: str
     name: str
     language: str
+    account: bool = False
+
+
+_PERSON: Final = (P.c.id, P.c.name, P.c.language, P.c.recovery.is_not(None))
 
 
 def hashed(secret: str) -> str:
@@ -32,30 +45,40 @@ def hashed(secret: str) -> str:
 async def add_person(doors: Doors, name: str, language: str, now: int) -> tuple[Person, str]:
     """A new guest, and the secret of their first session."""
     person = Person(secrets.token_hex(8), name, language)
+    row = {"id": person.id, "name": name, "language": language, "recovery": None, "created": now}
     async with doors.write() as connection:
-        await connection.execute(insert(P), {**msgspec.structs.asdict(person), "recovery": None, "created": now})
-        secret = secrets.token_urlsafe(SECRET_BYTES)
-        await connection.execute(
-            insert(S), {"secret": hashed(secret), "person_id": person.id, "created": now, "used": now}
-        )
-    return person, secret
+        await connection.execute(insert(P), row)
+        return person, await _begin_session(connection, person.id, now)
 
 
-async def add_session(doors: Doors, person: Person, now: int) -> str:
+async def add_session(doors: Doors, person: str, now: int) -> str:
+    """The secret of one more session."""
+    newest = select(S.c.secret).where(S.c.person_id == person).order_by(S.c.used.desc(), S.c.secret)
+    async with doors.write() as connection:
+        for row in (await connection.execute(newest.offset(SESSIONS - 1))).all():
+            await connection.execute(delete(S).where(S.c.secret == row[0]))
+        return await _begin_session(connection, person, now)
+
+
+async def _begin_session(connection: AsyncConnection, person: str, now: int) -> str:
     secret = secrets.token_urlsafe(SECRET_BYTES)
-    async with doors.write() as connection:
-        await connection.execute(
-            insert(S), {"secret": hashed(secret), "person_id": person.id, "created": now, "used": now}
-        )
+    row = {"secret": hashed(secret), "person_id": person, "created": now, "used": now}
+    await connection.execute(insert(S), row)
     return secret
 
 
-async def find_person(doors: Doors, secret: str) -> Person | None:
-    """Whose session this is."""
-    query = select(P.c.id, P.c.name, P.c.language).join(S, S.c.person_id == P.c.id).where(S.c.secret == hashed(secret))
+async def find_person(doors: Doors, secret: str, now: int) -> Person | None:
+    """Whose session this is, if it still is one."""
+    query = select(*_PERSON, S.c.used).join(S, S.c.person_id == P.c.id).where(S.c.secret == hashed(secret))
     async with doors.read() as connection:
         row = (await connection.execute(query)).first()
-    return None if row is None else Person(*row)
+    if row is None or now - row[-1] > LIFE:
+        return None
+    if now - row[-1] > TOUCH:
+        with suppress(StoreError):  # a full disk is no reason not to know somebody
+            async with doors.write() as connection:
+                await connection.execute(update(S).where(S.c.secret == hashed(secret)).values(used=now))
+    return Person(*row[:-1])
 
 
 async def end_sessions(doors: Doors, person: str) -> None:
@@ -64,20 +87,26 @@ async def end_sessions(doors: Doors, person: str) -> None:
         await connection.execute(delete(S).where(S.c.person_id == person))
 
 
-async def change_person(doors: Doors, person: Person) -> None:
+async def change_person(doors: Doors, person: str, **values: Any) -> None:
     async with doors.write() as connection:
-        await connection.execute(
-            update(P).where(P.c.id == person.id).values(name=person.name, language=person.language)
-        )
+        await connection.execute(update(P).where(P.c.id == person).values(**values))
 
 
-async def set_recovery(doors: Doors, person: str, code: str) -> None:
-    async with doors.write() as connection:
-        await connection.execute(update(P).where(P.c.id == person).values(recovery=hashed(code)))
+async def new_recovery(doors: Doors, person: str) -> str:
+    """A code to be read and typed, in groups of four; the one before it is worth nothing any more."""
+    code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+    await change_person(doors, person, recovery=hashed(code))
+    return "-".join(code[start : start + 4] for start in range(0, CODE_LENGTH, 4))
 
 
 async def recovered(doors: Doors, code: str) -> Person | None:
-    query = select(P.c.id, P.c.name, P.c.language).where(P.c.recovery == hashed(code))
+    """Whose code this is, however it was typed."""
+    plain = code.upper().translate(ALIKE)
     async with doors.read() as connection:
-        row = (await connection.execute(query)).first()
+        row = (await connection.execute(select(*_PERSON).where(P.c.recovery == hashed(plain)))).first()
     return None if row is None else Person(*row)
+
+
+async def is_person(doors: Doors, person: str) -> bool:
+    async with doors.read() as connection:
+        return (await connection.execute(select(P.c.id).where(P.c.id == person))).first() is not None

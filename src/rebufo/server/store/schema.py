@@ -69,8 +69,11 @@ tables = Table(
     Column("due", BigInteger),  # when somebody must look after the table, whatever its people do
     Column("created", BigInteger, nullable=False),
     Column("moved", BigInteger, nullable=False),
+    Column("asked", BigInteger, nullable=False),  # a bit for each seat that everybody may know to be asked
+    Column("owing", BigInteger, nullable=False),  # a bit for each person's seat that is asked: for its person alone
     Column("rematch", Text),
-    Index(None, "status", "open", "moved"),
+    Index(None, "status", "open"),
+    Index(None, "owner"),
     Index(None, "due"),
 )
 
@@ -97,15 +100,14 @@ journal = Table(
     Column("ref", Text),  # the command's id; none where the server itself acted
     Column("spent", BigInteger, nullable=False),  # milliseconds off the seat's clock
     Column("at", BigInteger, nullable=False),
-    UniqueConstraint("table_id", "seat", "ref"),
+    sqlite_with_rowid=False,  # its key is where it is stored
 )
 
-snapshots = Table(
-    "snapshots",
+pictures = Table(
+    "pictures",
     metadata,
     _table(),
-    Column("number", Integer, primary_key=True),
-    Column("rules_version", Integer, nullable=False),
+    Column("number", Integer, nullable=False),  # the last entry it shows
     Column("body", Text, nullable=False),
 )
 
@@ -154,5 +156,17 @@ notices = Table(
     _person(primary_key=True),
     Column("kind", Text, primary_key=True),
     Column("target", Text, nullable=False),
+    Column("live", Boolean, nullable=False),  # of live tables too
+    Column("code", Text, nullable=False),  # stops the notices without logging in; confirms an address
+    Column("confirmed", Boolean, nullable=False),
     Column("sent", BigInteger, nullable=False),
+    Index(None, "code", unique=True),
+)
+
+told = Table(
+    "told",
+    metadata,
+    _table(),
+    _person(primary_key=True),
+    Column("news", Integer, nullable=False),  # what the person was last told of while away
 )

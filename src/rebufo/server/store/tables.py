@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ScalarSelect, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.store import schema
@@ -35,6 +35,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     due: int | None
     created: int
     moved: int
+    asked: int = 0
+    owing: int = 0
     rematch: str | None
 
 
@@ -47,6 +49,15 @@ class ChairRow(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
 
 
+def seat_bits(seats: Iterable[int]) -> int:
+    """Seats as one number, a bit for each."""
+    return sum(1 << seat for seat in seats)
+
+
+def seats_in(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
 async def add_table(connection: AsyncConnection, table: TableRow, chairs: Sequence[ChairRow]) -> None:
     await connection.execute(insert(T), msgspec.structs.asdict(table))
     await connection.execute(insert(C), [msgspec.structs.asdict(chair) for chair in chairs])
@@ -57,26 +68,33 @@ async def read_table(doors: Doors, table_id: str) -> tuple[TableRow, list[ChairR
         row = (await connection.execute(select(T).where(T.c.id == table_id))).mappings().first()
         if row is None:
             return None
-        query = select(C).where(C.c.table_id == table_id).order_by(C.c.seat)
-        chairs = [ChairRow(**chair) for chair in (await connection.execute(query)).mappings()]
-    return TableRow(**row), chairs
+        return TableRow(**row), await read_chairs(connection, table_id)
+
+
+async def read_chairs(connection: AsyncConnection, table_id: str) -> list[ChairRow]:
+    query = select(C).where(C.c.table_id == table_id).order_by(C.c.seat)
+    return [ChairRow(**chair) for chair in (await connection.execute(query)).mappings()]
+
+
+def _while_waiting(table_id: str) -> ScalarSelect[str]:
+    """The table, if its race has not begun; it cannot begin before this transaction ends."""
+    waiting = select(T.c.id).where(T.c.id == table_id, T.c.status == "waiting")
+    return waiting.with_for_update(read=True).scalar_subquery()
 
 
 async def take_chair(connection: AsyncConnection, chair: ChairRow) -> bool:
     """Sit a person or a bot down; False if somebody was faster, or the race has begun."""
-    waiting = select(T.c.id).where(T.c.id == chair.table_id, T.c.status == "waiting").scalar_subquery()
     empty = C.c.person_id.is_(None) & C.c.bot.is_(None)
     change = (
         update(C)
-        .where(C.c.table_id == waiting, C.c.seat == chair.seat, empty)
+        .where(C.c.table_id == _while_waiting(chair.table_id), C.c.seat == chair.seat, empty)
         .values(person_id=chair.person_id, bot=chair.bot, name=chair.name, seed=chair.seed)
     )
     return (await connection.execute(change)).rowcount == 1
 
 
 async def leave_chair(connection: AsyncConnection, table_id: str, seat: int) -> bool:
-    waiting = select(T.c.id).where(T.c.id == table_id, T.c.status == "waiting").scalar_subquery()
-    change = update(C).where(C.c.table_id == waiting, C.c.seat == seat)
+    change = update(C).where(C.c.table_id == _while_waiting(table_id), C.c.seat == seat)
     return (await connection.execute(change.values(person_id=None, bot=None, name="", seed=""))).rowcount == 1
 
 
@@ -95,11 +113,12 @@ async def due_tables(doors: Doors, now: int, limit: int) -> list[str]:
         return [row[0] for row in await connection.execute(query)]
 
 
+async def set_due(doors: Doors, table_id: str, due: int | None) -> None:
+    async with doors.write() as connection:
+        await connection.execute(update(T).where(T.c.id == table_id).values(due=due))
+
+
 async def unfinished_tables(doors: Doors, owner: str) -> int:
     query = select(func.count()).where(T.c.owner == owner, T.c.status.in_(("waiting", "racing")))
     async with doors.read() as connection:
         return int((await connection.execute(query)).scalar_one())
-
-
-async def drop_table(connection: AsyncConnection, table_id: str) -> None:
-    await connection.execute(delete(T).where(T.c.id == table_id))

@@ -2,58 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+import gc
+import sys
+from pathlib import Path
+from typing import Any, Final
 
 from litestar import Litestar, get
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+from sqlalchemy import text
 
-from rebufo import __version__
 from rebufo.kernel.errors import RebufoError
+from rebufo.server import logs
 from rebufo.server.house import House
 from rebufo.server.settings import Settings, from_environment
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.migrate import migrate
-from rebufo.server.web.games import list_games
+from rebufo.server.web.bodies import StrictRequest
+from rebufo.server.web.chat import ChatController, MutesController
+from rebufo.server.web.document import describe
+from rebufo.server.web.games import GamesController, show_protocol
+from rebufo.server.web.guard import Guard
+from rebufo.server.web.invites import InvitesController
+from rebufo.server.web.limits import Limits
 from rebufo.server.web.live import live
+from rebufo.server.web.lobby import LobbyController
+from rebufo.server.web.notices import NoticesController
 from rebufo.server.web.people import PeopleController
-from rebufo.server.web.problems import answer_fault, answer_http, answer_ours
-from rebufo.server.web.tables import TablesController
+from rebufo.server.web.problems import answer_fault, answer_http, answer_ours, can_fail
+
+COLLECT: Final = (50_000, 20, 100)  # rooms and their logs live long and make no rings
+PAGES: Final = Path(__file__).parents[1] / "pages"
 
 
-@get("/healthz", tags=("host",), sync_to_thread=False)
-def healthz() -> dict[str, str]:
+@get("/healthz", tags=("host",), responses=can_fail())
+async def healthz(house: NamedDependency[House]) -> dict[str, str]:
+    """Whether this worker answers and reaches its database."""
+    async with house.doors.read() as connection:
+        await connection.execute(text("SELECT 1"))
     return {"status": "ok"}
+
+
+def serve_app() -> Litestar:
+    """For the workers of `rebufo serve`: as their environment says, with a log on stderr."""
+    settings = from_environment()
+    logs.set_up(settings.log)
+    return make_app(settings)
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
     settings = from_environment() if settings is None else settings
 
-    @asynccontextmanager
-    async def house(app: Litestar) -> AsyncIterator[None]:
-        doors = Doors(settings.database)
-        await migrate(doors)
-        app.state.house = house = House(settings, doors)
-        await house.open()
-        try:
-            yield
-        finally:
-            await house.close()
+    house = House(settings, Doors(settings.database))
+    channels = house.newsroom.channels
 
-    return Litestar(
-        route_handlers=[healthz, list_games, PeopleController, TablesController, live],
-        dependencies={"house": Provide(_house, sync_to_thread=False)},
+    pages = create_static_files_router(path="/", directories=[PAGES], html_mode=True, include_in_schema=False)
+
+    async def open_house() -> None:
+        await migrate(house.doors)
+        await house.open()
+        gc.collect()
+        gc.freeze()  # what is loaded stays: no need to walk through it again and again
+        gc.set_threshold(*COLLECT)
+        sys.setswitchinterval(0.001)  # a commit that waits for its turn makes everybody wait
+
+    limits = Limits(settings)
+    app = Litestar(
+        route_handlers=[
+            pages,
+            healthz,
+            GamesController,
+            show_protocol,
+            PeopleController,
+            LobbyController,
+            ChatController,
+            MutesController,
+            NoticesController,
+            InvitesController,
+            live,
+        ],
+        dependencies={
+            "house": Provide(_house, sync_to_thread=False),
+            "limits": Provide(_limits, sync_to_thread=False),
+        },
+        request_class=StrictRequest,
         exception_handlers={RebufoError: answer_ours, HTTPException: answer_http, Exception: answer_fault},
-        lifespan=[house],
-        openapi_config=OpenAPIConfig(title="Rebufo", version=__version__),
+        on_startup=[open_house],
+        on_shutdown=[house.close],
+        plugins=[] if channels is None else [channels],
+        state=State({"house": house, "limits": limits}),
+        openapi_config=describe(),
         request_max_body_size=settings.body_size,
         logging_config=None,
     )
+    app.asgi_handler = Guard(app.asgi_handler, settings, limits)
+    return app
 
 
 def _house(state: State) -> Any:
     return state.house
+
+
+def _limits(state: State) -> Any:
+    return state.limits

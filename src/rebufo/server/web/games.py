@@ -1,16 +1,169 @@
-"""The games by HTTP: what there is to choose, with words for a form."""
+"""The games by HTTP: all that a form for a new table needs, in words, and a check of what was filled in."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, TypeAlias
 
-from litestar import get
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import JSONBody, PathParameter
 
-from rebufo.catalogue import game_as_data
-from rebufo.games import game_ids, game_spec
+from rebufo.bots import bot_names
+from rebufo.catalogue import about, circuits_of, option_as_data
+from rebufo.games import find_installed, game_ids, game_spec
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.setup import Setup, check_recorded, fill_options
+from rebufo.kernel.spec import ROADS, GameSpec, Option
+from rebufo.kernel.words import LANGUAGES, Words, words
+from rebufo.server.schemas import protocol
+from rebufo.server.web.problems import can_fail
+
+Value: TypeAlias = str | int | bool
+Texts: TypeAlias = dict[str, str]  # by language
+GameId = Annotated[str, PathParameter(min_length=1, max_length=40)]
 
 
-@get("/api/games", tags=("games",), sync_to_thread=False)
-def list_games() -> list[dict[str, Any]]:
-    """Every game with its seats, options, circuits and bots."""
-    return [game_as_data(game_spec(game)) for game in game_ids()]
+class Seats(msgspec.Struct, frozen=True):
+    min: int
+    max: int
+    usual: int
+
+
+class ValueForm(msgspec.Struct, frozen=True):
+    value: Value
+    names: Texts
+
+
+class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
+    """One choice. `by_seats` and `in_season` are there where what is usual depends on that."""
+
+    id: str
+    names: Texts
+    help: Texts
+    values: tuple[ValueForm, ...]
+    default: Value
+    by_seats: dict[str, Value] | None = None
+    in_season: Value | None = None
+    takes_file: bool
+
+
+class Named(msgspec.Struct, frozen=True):
+    id: str
+    names: Texts
+
+
+class GameForm(msgspec.Struct, frozen=True, kw_only=True):
+    """A game. `season` has the options that make a race a season; a game without seasons has none."""
+
+    id: str
+    names: Texts
+    seats: Seats
+    rules_version: int
+    options: tuple[OptionForm, ...]
+    circuits: tuple[Named, ...]
+    bots: tuple[Named, ...]
+    season: dict[str, Value]
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was filled in so far; `files` has the text of circuits of one's own."""
+
+    seats: Annotated[int, msgspec.Meta(ge=1, le=32)]
+    options: Annotated[dict[str, Value], msgspec.Meta(max_length=64)] = {}
+    files: Annotated[dict[str, str], msgspec.Meta(max_length=4)] = {}
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """Every option, those that were not chosen as they would be."""
+
+    options: dict[str, Any]
+
+
+class GamesController(Controller):
+    path = "/api/games"
+    tags = ("games",)
+
+    @get(responses=can_fail(), sync_to_thread=False)
+    def every(self) -> list[GameForm]:
+        """Every game with its seats, options, circuits and bots."""
+        find_installed()
+        return [form for game in game_ids() if (form := _readable(game)) is not None]
+
+    @get("/{game:str}", responses=can_fail("unknown_game"), sync_to_thread=False)
+    def one(self, game: GameId) -> GameForm:
+        return game_form(game)
+
+    @post(
+        "/{game:str}/check",
+        status_code=200,
+        responses=can_fail("unknown_game", body=True, unprocessable="what does not fit, as the game says it"),
+        sync_to_thread=False,
+    )
+    def check(self, game: GameId, data: JSONBody[Choice]) -> Checked:
+        """Whether a race can be set up like this; if not, what is wrong."""
+        spec = game_spec(game)
+        options = fill_options(spec, data.seats, data.options)
+        setup = Setup(spec.id, spec.rules_version, data.seats, options, seed=0, files=data.files)
+        check_recorded(spec, setup)
+        return Checked(options)
+
+
+@get("/api/protocol", tags=("games",), responses=can_fail(), sync_to_thread=False)
+def show_protocol() -> dict[str, Any]:
+    """The messages of a table, and what each game puts into them, as JSON Schemas."""
+    return protocol(game_ids())
+
+
+def _readable(game: str) -> GameForm | None:
+    """A game of an installed package that cannot be read is not listed."""
+    try:
+        return game_form(game)
+    except SetupError:
+        return None
+
+
+@cache
+def game_form(game: str) -> GameForm:
+    spec = game_spec(game)
+    own = {lang: words(lang, spec.id) for lang in LANGUAGES}
+    circuits = {head.id: _titles(head) for head in circuits_of(spec)}
+    return GameForm(
+        id=spec.id,
+        names=dict(spec.names),
+        seats=Seats(spec.min_seats, spec.max_seats, spec.usual_seats),
+        rules_version=spec.rules_version,
+        options=tuple(_option_form(spec, option, own, circuits) for option in spec.options),
+        circuits=tuple(Named(name, titles) for name, titles in circuits.items()),
+        bots=tuple(Named(bot, _worded(own, bot, f"bots.{bot}")) for bot in bot_names(spec.id)),
+        season=dict(spec.season_options) if spec.season is not None else {},
+    )
+
+
+def _option_form(spec: GameSpec, option: Option, own: Mapping[str, Words], circuits: Mapping[str, Texts]) -> OptionForm:
+    data = option_as_data(spec, option)
+    roads = circuits if option.id in ROADS else {}
+    data["values"] = tuple(ValueForm(value, _value_words(option, value, own, roads)) for value in option.values)
+    plain = option.id.replace("_", " ")
+    names = _worded(own, plain, f"option_names.{option.id}", f"options.{option.id}.name")
+    return OptionForm(**data, names=names, help={lang: about(texts, option) for lang, texts in own.items()})
+
+
+def _value_words(option: Option, value: Value, own: Mapping[str, Words], roads: Mapping[str, Texts]) -> Texts:
+    if isinstance(value, bool):
+        return _worded(own, str(value), f"option_values.{'yes' if value else 'no'}")
+    return roads.get(str(value)) or _worded(own, str(value), f"option_values.{option.id}.{value}")
+
+
+def _worded(own: Mapping[str, Words], otherwise: str, *keys: str) -> Texts:
+    """The first of these keys that a game has words for, in every language."""
+    found = {}
+    for lang, texts in own.items():
+        key = next((key for key in keys if texts.has(key)), None)
+        found[lang] = otherwise if key is None else texts.text(key)
+    return found
+
+
+def _titles(head: Any) -> Texts:
+    return {lang: str(head.title(lang)) for lang in LANGUAGES}

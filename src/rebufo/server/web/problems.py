@@ -8,8 +8,9 @@ from typing import Any, Final
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 
-from rebufo.kernel.errors import IllegalAction, RebufoError, RecordError, SetupError
+from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
 from rebufo.kernel.words import LANGUAGES
 from rebufo.server.store.engine import StoreError
 
@@ -17,7 +18,7 @@ log = logging.getLogger("rebufo.web")
 
 STATUS: Final = {
     "no_such_table": 404,
-    "no_such_game": 404,
+    "unknown_game": 404,
     "no_such_thing": 404,
     "no_record_yet": 409,
     "log_in": 401,
@@ -26,18 +27,34 @@ STATUS: Final = {
     "no_spectators": 403,
     "silenced": 403,
     "wrong_origin": 403,
+    "wrong_code": 403,
+    "no_such_invite": 404,
     "bad_request": 400,
+    "too_deep": 400,
+    "not_utf8": 400,
     "too_long": 413,
+    "not_json": 415,
     "too_fast": 429,
+    "too_many_sockets": 429,
+    "too_many_tables": 409,
+    "too_many_invites": 409,
+    "too_many_mutes": 409,
+    "no_such_notice": 404,
+    "bad_target": 400,
+    "nothing_said": 400,
+    "still_racing": 409,
     "disk_full": 507,
     "store_away": 503,
     "chair_taken": 409,
+    "chairs_free": 409,
     "not_waiting_room": 409,
-    "not_racing": 409,
+    "no_race": 409,
     "not_begun": 409,
     "stale": 409,
 }
-BY_STATUS: Final = {400: "bad_request", 404: "no_such_thing", 405: "no_such_thing", 413: "too_long", 415: "bad_request"}
+BY_STATUS: Final = {400: "bad_request", 404: "no_such_thing", 405: "no_such_thing", 413: "too_long", 415: "not_json"}
+ANYWHERE: Final = ("bad_request", "too_fast", "store_away")
+WITH_BODY: Final = ("wrong_origin", "too_deep", "not_utf8", "too_long", "not_json", "disk_full")
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -58,7 +75,25 @@ def status_of(error: RebufoError) -> int:
         return 409
     if isinstance(error, StoreError):
         return 503
-    return 422 if isinstance(error, SetupError | RecordError) else 400
+    return 422 if isinstance(error, SetupError | RecordError | ContentError) else 400
+
+
+def headers_of(error: RebufoError) -> dict[str, str]:
+    """When to try again, where that is known."""
+    return {"retry-after": str(error.facts["seconds"])} if "seconds" in error.facts else {}
+
+
+def can_fail(*tags: str, body: bool = False, unprocessable: str = "") -> dict[int, ResponseSpec]:
+    """For the API's document: how a route may refuse. `unprocessable` says what a host's games or files may object to."""
+    by_status: dict[int, list[str]] = {}
+    for tag in (*ANYWHERE, *(WITH_BODY if body else ()), *tags):
+        by_status.setdefault(STATUS[tag], []).append(tag)
+    if unprocessable:
+        by_status[422] = [unprocessable]
+    return {
+        status: ResponseSpec(Problem, description=", ".join(found), generate_examples=False)
+        for status, found in sorted(by_status.items())
+    }
 
 
 def language_of(request: Any) -> str:
@@ -78,7 +113,10 @@ def problem(request: Any, error: RebufoError) -> Problem:
 
 
 def answer_ours(request: Request[Any, Any, Any], error: RebufoError) -> Response[Problem]:
-    return Response(problem(request, error), status_code=status_of(error), media_type=MediaType.JSON)
+    if isinstance(error, StoreError):
+        log.warning("store", exc_info=error, extra={"tag": error.tag})
+    said = problem(request, error)
+    return Response(said, status_code=status_of(error), headers=headers_of(error), media_type=MediaType.JSON)
 
 
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -86,12 +124,12 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     tag = BY_STATUS.get(error.status_code, "bad_request" if error.status_code < 500 else "fault")
     reason = _reason(error)
     said = Problem(tag, RebufoError(tag, reason=reason).text(language_of(request)))
-    return Response(said, status_code=error.status_code, media_type=MediaType.JSON)
+    return Response(said, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
 
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: in the log with all we know, to the reader as a sentence."""
-    log.error("fault", exc_info=error, extra={"path": request.url.path})
+    log.error("fault", exc_info=error, extra={"route": request.scope.get("path_template", "")})
     said = Problem("fault", RebufoError("fault").text(language_of(request)))
     return Response(said, status_code=500, media_type=MediaType.JSON)
 
@@ -101,8 +139,3 @@ def _reason(error: HTTPException) -> str:
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         return "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra)
     return str(error.detail)
-
-
-def unreadable(error: Exception) -> RebufoError:
-    """A message that is no JSON, or not of the form the protocol has."""
-    return Denied("bad_request", reason=str(error))

@@ -5,105 +5,195 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Final
 
-from litestar import Controller, Request, get, post
-from litestar.params import Parameter
+from litestar import Controller, MediaType, Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.response import File
 
 from rebufo.server import wire
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.time import monotonic
 from rebufo.server.waiting import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
-from rebufo.server.web.who import check_seat, may_know, someone, who
+from rebufo.server.web.limits import Limits
+from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.who import check_seat, key_of, may_know, may_watch, someone, who
 
 LONGEST_POLL: Final = 25.0  # seconds
+OPTIONS: Final = "seats, options, files or bots that the game does not have"
 
-TableId = Annotated[str, Parameter(min_length=1, max_length=32)]
-SeatNumber = Annotated[int, Parameter(ge=0, le=31)]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[0-9a-z_]+$")]
+SeatInPath = Annotated[int, PathParameter(ge=0, le=31)]
+SeatNumber = Annotated[int, QueryParameter(ge=0, le=31)]
+AnySeat = Annotated[
+    int | None, QueryParameter(ge=0, le=31)
+]  # of "SeatNumber | None" Litestar would not check the bounds
+Since = Annotated[int, QueryParameter(ge=0, le=2**53)]
 
 
 class TablesController(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @post()
-    async def create(self, request: Request[Any, Any, Any], house: House, data: NewTable) -> wire.Card:
+    @post(
+        responses=can_fail("log_in", "too_many_tables", "chairs_free", "unknown_game", body=True, unprocessable=OPTIONS)
+    )
+    async def create(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        data: JSONBody[NewTable],
+    ) -> wire.Card:
         """Set up a table; whoever does is its owner. With `start` the race begins at once."""
         person = await someone(request, house)
+        limits.tables.spend(person.id)
         room = await new_table(house, person, data)
         return house.card(room)
 
-    @get("/{table_id:str}")
-    async def show(self, request: Request[Any, Any, Any], house: House, table_id: TableId) -> wire.Card:
+    @get("/{table_id:str}", responses=can_fail("no_such_table"))
+    async def show(
+        self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId
+    ) -> wire.Card:
         person = await who(request, house)
         async with house.room(table_id) as room:
             await may_know(house, room, person)
             return house.card(room)
 
-    @post("/{table_id:str}/seats/{seat:int}")
+    @post(
+        "/{table_id:str}/seats/{seat:int}",
+        responses=can_fail(
+            "log_in",
+            "no_such_table",
+            "no_such_thing",
+            "not_your_seat",
+            "not_your_table",
+            "chair_taken",
+            "not_waiting_room",
+            body=True,
+            unprocessable="unknown_bot, bad_seat_seeds",
+        ),
+    )
     async def sit(
-        self, request: Request[Any, Any, Any], house: House, table_id: TableId, seat: SeatNumber, data: SeatForm
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        seat: SeatInPath,
+        data: JSONBody[SeatForm],
     ) -> wire.Card:
         """Take a chair oneself or, as the owner, put a bot into it or make it free again."""
         person = await someone(request, house)
+        limits.commands.spend(person.id)
         if data.who == "open":
             return house.card(await leave_seat(house, person, table_id, seat))
         return house.card(await take_seat(house, person, table_id, seat, data))
 
-    @post("/{table_id:str}/start")
-    async def start(self, request: Request[Any, Any, Any], house: House, table_id: TableId) -> wire.Card:
+    @post(
+        "/{table_id:str}/start",
+        responses=can_fail(
+            "log_in",
+            "no_such_table",
+            "not_your_table",
+            "not_waiting_room",
+            "chairs_free",
+            body=True,
+            unprocessable=OPTIONS,
+        ),
+    )
+    async def start(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+    ) -> wire.Card:
         """Begin the race: the owner does, once every chair is taken."""
         person = await someone(request, house)
+        limits.commands.spend(person.id)
         return house.card(await begin_race(house, person, table_id))
 
-    @get("/{table_id:str}/position")
+    @get(
+        "/{table_id:str}/position",
+        responses=can_fail("log_in", "no_such_table", "not_your_seat", "no_spectators", "too_many_sockets"),
+    )
     async def position(
         self,
         request: Request[Any, Any, Any],
-        house: House,
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
         table_id: TableId,
-        seat: SeatNumber | None = None,
-        since: Annotated[int, Parameter(ge=0, le=2**53)] = 0,
-        wait: Annotated[float, Parameter(ge=0, le=LONGEST_POLL)] = 0.0,
-        costs: bool = True,
+        seat: AnySeat = None,
+        since: Since = 0,
+        wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_POLL)] = 0.0,
+        costs: FromQuery[bool] = True,
     ) -> wire.Hello:
         """The race as a seat, or a spectator, may know it; with `wait`, as soon as it is newer than `since`."""
         person = await who(request, house)
         async with house.room(table_id) as room:
             await check_seat(house, room, person, seat)
-            newer = room.version(seat) > since
-            listener = Listener(table_id, seat, None, since, costs=costs, box=2)
+            newer = room.version(seat) > since or room.status not in ("waiting", "racing")  # or nothing new will come
+            reader = None if person is None else person.id
+            listener = Listener(table_id, seat, reader, since, costs=costs, box=2, chat=False)
             listener.card = house.card(room)
             if wait and not newer:
                 house.join(listener)
         if wait and not newer:
             try:
-                await asyncio.wait_for(listener.box.get(), wait)
+                with limits.sockets.hold(key_of(request, person)):
+                    await asyncio.wait_for(listener.take(), wait)
             except TimeoutError:
                 pass
             finally:
                 house.leave(listener)
+            if listener.ended == "logged_out":
+                raise Denied("log_in")
         async with house.room(table_id) as room:
             await check_seat(house, room, person, seat)
             return hello(house, room, seat, since, costs=costs)
 
-    @post("/{table_id:str}/commands", status_code=200)
+    @get(
+        "/{table_id:str}/record",
+        media_type=MediaType.JSON,
+        responses=can_fail("no_such_table", "no_spectators", "no_record_yet"),
+    )
+    async def record(self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId) -> File:
+        """The whole race, once it is over: a file that `rebufo verify` checks and `rebufo replay` tells."""
+        person = await who(request, house)
+        async with house.room(table_id) as room:
+            await may_watch(house, room, person)
+            place = await house.archive.keep(room)
+        return File(place, filename=f"{room.row.game}-{table_id}.json", media_type=MediaType.JSON)
+
+    @post(
+        "/{table_id:str}/commands",
+        status_code=200,
+        responses=can_fail("log_in", "no_such_table", "not_your_seat", "no_race", body=True),
+    )
     async def command(
         self,
         request: Request[Any, Any, Any],
-        house: House,
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
         table_id: TableId,
         seat: SeatNumber,
-        data: wire.AnyCommand,
+        data: JSONBody[wire.AnyCommand],
     ) -> wire.Ack:
         """What a socket would take, one command a request."""
         person = await someone(request, house)
+        limits.spend(person.id, data)
         async with house.room(table_id) as room:
             await check_seat(house, room, person, seat)
-        return await house.command(table_id, seat, data)
+        ack = await house.to_the_end(house.command(table_id, seat, data))
+        assert ack is not None  # there is no socket that could have been told instead
+        return ack
 
 
 def hello(house: House, room: Any, seat: int | None, since: int, *, costs: bool) -> wire.Hello:
     """Where a viewer stands, with what it missed."""
+    if seat is not None:
+        house.notices.came(room.id, room.chairs[seat].person_id)
     begun = bool(room.eyes)
     return wire.Hello(
         protocol=wire.PROTOCOL,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
@@ -11,12 +11,14 @@ from litestar.datastructures import Cookie
 from rebufo.server.house import House
 from rebufo.server.room.room import Room
 from rebufo.server.store.members import is_member
-from rebufo.server.store.people import Person, find_person
+from rebufo.server.store.people import LIFE, Person, find_person
+from rebufo.server.time import wall
+from rebufo.server.web.guard import address_of
 from rebufo.server.web.problems import Denied
 
-YEAR: Final = 365 * 24 * 3600
 SECRET_LENGTH: Final = 128  # nothing longer was ever given out
 
+T = TypeVar("T")
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -25,9 +27,13 @@ def cookie_name(tls: bool) -> str:
     return "__Host-rebufo" if tls else "rebufo"
 
 
-def session_cookie(secret: str, *, tls: bool) -> Cookie:
-    age = YEAR if secret else 0
-    return Cookie(key=cookie_name(tls), value=secret, max_age=age, path="/", secure=tls, httponly=True, samesite="lax")
+def set_cookie(response: Response[T], secret: str, *, tls: bool) -> Response[T]:
+    """Give a browser a session's secret, or take it away where that is empty. No script sees it, no other site sends it."""
+    age = LIFE // 1000 if secret else 0
+    name = cookie_name(tls)
+    cookie = Cookie(key=name, value=secret, max_age=age, path="/", secure=tls, httponly=True, samesite="strict")
+    response.set_cookie(cookie)
+    return response
 
 
 async def who(connection: Connection, house: House) -> Person | None:
@@ -35,9 +41,14 @@ async def who(connection: Connection, house: House) -> Person | None:
     secret = connection.cookies.get(cookie_name(house.settings.tls), "")
     if not secret or len(secret) > SECRET_LENGTH:
         return None
-    person = await find_person(house.doors, secret)
+    person = await find_person(house.doors, secret, wall())
     connection.scope["rebufo_person"] = person  # type: ignore[typeddict-unknown-key]  # for the language of errors
     return person
+
+
+def key_of(connection: Connection, person: Person | None) -> str:
+    """Whom limits are counted for: the person, or where they come from as long as they have no name."""
+    return address_of(connection) if person is None else person.id
 
 
 async def someone(request: Request[Any, Any, Any], house: House) -> Person:
@@ -75,7 +86,3 @@ async def check_seat(house: House, room: Room, person: Person | None, seat: int 
     elif person is None or seat not in room.seats_of(person.id):
         await may_know(house, room, person)
         raise Denied("not_your_seat")
-
-
-def log_in(response: Response[Any], secret: str, *, tls: bool) -> None:
-    response.set_cookie(session_cookie(secret, tls=tls))

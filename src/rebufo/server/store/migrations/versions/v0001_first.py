@@ -1,4 +1,4 @@
-"""The first shape: people, tables, chairs, journal, snapshots, chat, invites, members, mutes, notices."""
+"""The first shape: people, tables, chairs, the journal, pictures, chat, invites, members, mutes, notices."""
 
 from __future__ import annotations
 
@@ -35,12 +35,16 @@ def upgrade() -> None:
         sa.Column("person_id", sa.Text(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("target", sa.Text(), nullable=False),
+        sa.Column("live", sa.Boolean(), nullable=False),
+        sa.Column("code", sa.Text(), nullable=False),
+        sa.Column("confirmed", sa.Boolean(), nullable=False),
         sa.Column("sent", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
             ["person_id"], ["people.id"], name=op.f("fk_notices_person_id_people"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("person_id", "kind", name=op.f("pk_notices")),
     )
+    op.create_index(op.f("ix_notices_code"), "notices", ["code"], unique=True)
     op.create_table(
         "sessions",
         sa.Column("secret", sa.Text(), nullable=False),
@@ -73,12 +77,15 @@ def upgrade() -> None:
         sa.Column("due", sa.BigInteger(), nullable=True),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("moved", sa.BigInteger(), nullable=False),
+        sa.Column("asked", sa.BigInteger(), nullable=False),
+        sa.Column("owing", sa.BigInteger(), nullable=False),
         sa.Column("rematch", sa.Text(), nullable=True),
         sa.ForeignKeyConstraint(["owner"], ["people.id"], name=op.f("fk_tables_owner_people"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
     )
     op.create_index(op.f("ix_tables_due"), "tables", ["due"], unique=False)
-    op.create_index(op.f("ix_tables_status_open_moved"), "tables", ["status", "open", "moved"], unique=False)
+    op.create_index(op.f("ix_tables_owner"), "tables", ["owner"], unique=False)
+    op.create_index(op.f("ix_tables_status_open"), "tables", ["status", "open"], unique=False)
     op.create_table(
         "chairs",
         sa.Column("table_id", sa.Text(), nullable=False),
@@ -138,7 +145,7 @@ def upgrade() -> None:
             ["table_id"], ["tables.id"], name=op.f("fk_journal_table_id_tables"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_journal")),
-        sa.UniqueConstraint("table_id", "seat", "ref", name=op.f("uq_journal_table_id_seat_ref")),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "members",
@@ -156,20 +163,31 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_members_person_id"), "members", ["person_id"], unique=False)
     op.create_table(
-        "snapshots",
+        "pictures",
         sa.Column("table_id", sa.Text(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("rules_version", sa.Integer(), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(
-            ["table_id"], ["tables.id"], name=op.f("fk_snapshots_table_id_tables"), ondelete="CASCADE"
+            ["table_id"], ["tables.id"], name=op.f("fk_pictures_table_id_tables"), ondelete="CASCADE"
         ),
-        sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_snapshots")),
+        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_pictures")),
+    )
+    op.create_table(
+        "told",
+        sa.Column("table_id", sa.Text(), nullable=False),
+        sa.Column("person_id", sa.Text(), nullable=False),
+        sa.Column("news", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["person_id"], ["people.id"], name=op.f("fk_told_person_id_people"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_told_table_id_tables"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table_id", "person_id", name=op.f("pk_told")),
     )
 
 
 def downgrade() -> None:
-    op.drop_table("snapshots")
+    op.drop_table("told")
+    op.drop_table("pictures")
     op.drop_index(op.f("ix_members_person_id"), table_name="members")
     op.drop_table("members")
     op.drop_table("journal")
@@ -177,11 +195,13 @@ def downgrade() -> None:
     op.drop_table("chat")
     op.drop_index(op.f("ix_chairs_person_id"), table_name="chairs")
     op.drop_table("chairs")
-    op.drop_index(op.f("ix_tables_status_open_moved"), table_name="tables")
+    op.drop_index(op.f("ix_tables_status_open"), table_name="tables")
+    op.drop_index(op.f("ix_tables_owner"), table_name="tables")
     op.drop_index(op.f("ix_tables_due"), table_name="tables")
     op.drop_table("tables")
     op.drop_index(op.f("ix_sessions_person_id"), table_name="sessions")
     op.drop_table("sessions")
+    op.drop_index(op.f("ix_notices_code"), table_name="notices")
     op.drop_table("notices")
     op.drop_table("mutes")
     op.drop_table("people")

@@ -1,0 +1,172 @@
+"""Looks after tables when their people do not: moves bots, watches clocks, ends what nobody finishes, keeps records."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from rebufo.kernel.errors import RebufoError
+from rebufo.kernel.flow import NOBODY
+from rebufo.server.room.room import STAND_IN, Room
+from rebufo.server.store.engine import StoreError
+from rebufo.server.store.journal import Entry
+from rebufo.server.store.tables import change_table, due_tables, set_due
+from rebufo.server.thinkers import Thinkers, make_job
+from rebufo.server.time import monotonic, wall
+
+if TYPE_CHECKING:
+    from rebufo.server.house import House
+
+ROUND: Final = 1.0  # seconds between two looks at what is due
+TABLES: Final = 200  # looked after in one round
+COARSE: Final = 600_000  # milliseconds: a far date that seldom changes is seldom written into the index
+GRACE: Final = 5_000  # milliseconds after which another process may move a bot or write a record
+log = logging.getLogger("rebufo.caretaker")
+
+
+class Caretaker:
+    """One for each process; two that see to the same table at once are told apart by its journal."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.thinkers = Thinkers(house.settings.bot_workers)
+        self._driving: set[str] = set()
+
+    def open(self) -> None:
+        self.house.spawn(self._rounds())
+
+    def close(self) -> None:
+        self.thinkers.close()
+
+    def due(self, room: Room) -> int | None:
+        """When somebody must look after a table though none of its people does anything."""
+        if room.status == "finished":
+            return wall() + GRACE  # for its record
+        if room.status not in ("waiting", "racing"):
+            return None
+        due = -(-(room.moved + self._patience(room)) // COARSE) * COARSE
+        if room.bots_to_move():
+            due = min(due, wall() + GRACE)
+        end = room.clocks.next_end()
+        return due if end is None else min(due, wall() + max(end - monotonic(), 0))
+
+    def _patience(self, room: Room) -> int:
+        settings = self.house.settings
+        return 1000 * (settings.abandon_live if room.pace == "live" else settings.abandon_by_turns)
+
+    def look_after(self, room: Room) -> None:
+        """Whatever a change leaves to be done without its people."""
+        if room.bots_to_move() and room.id not in self._driving:
+            self._driving.add(room.id)
+            self.house.spawn(self._drive(room.id)).add_done_callback(lambda _: self._driving.discard(room.id))
+        elif room.status == "finished":
+            self.house.spawn(self._keep_record(room.id))
+
+    # bots
+
+    async def _drive(self, table_id: str) -> None:
+        """Move the table's bots until it is people's turn."""
+        try:
+            while await self._move_bot(table_id):
+                pass
+        except StoreError:
+            log.warning("bot's move not written", extra={"table": table_id})  # the next round tries again
+        except Exception:
+            log.exception("bot not moved", extra={"table": table_id})
+
+    async def _move_bot(self, table_id: str) -> bool:
+        async with self.house.room(table_id) as room:
+            seats = room.bots_to_move()
+            if not seats:
+                return False
+            seat = seats[0]
+            asked = room.match.asked_what(seat)
+            bot = room.bot_in(seat) or STAND_IN
+            job = make_job(room.match, seat, bot, secrets.randbits(31), self.house.settings.bot_seconds)
+        action = await self.thinkers.choose(job)
+
+        def enter(room: Room) -> Entry | None:
+            if seat not in room.bots_to_move() or room.match.asked_what(seat) != asked:
+                return None
+            return room.bot_plays(seat, action, monotonic(), wall())
+
+        await self.house.change(table_id, enter)
+        return True
+
+    # what is due
+
+    async def _rounds(self) -> None:
+        while True:
+            try:
+                due = await due_tables(self.house.doors, wall(), TABLES)
+            except StoreError:
+                log.warning("database away")
+                due = []
+            for table_id in due:
+                await self._attend_whatever_happens(table_id)
+            await asyncio.sleep(ROUND)
+
+    async def _attend_whatever_happens(self, table_id: str) -> None:
+        """One table's trouble is not the others'."""
+        try:
+            await self.attend(table_id)
+        except RebufoError as error:
+            log.warning("table not attended", extra={"table": table_id, "tag": error.tag})
+        except Exception:
+            log.exception("table not attended", extra={"table": table_id})
+
+    async def attend(self, table_id: str) -> None:
+        """Do what is due at a table, then note when to come again."""
+        busy = True
+
+        def enter(room: Room) -> Entry | None:
+            nonlocal busy
+            entry = self._next(room)
+            busy = entry is not None
+            return entry
+
+        while busy:
+            await self.house.change(table_id, enter)
+        async with self.house.room(table_id) as room:
+            if room.status == "finished":
+                await self._keep_record(table_id, room)
+                return
+            if room.status == "waiting" and wall() - room.moved >= self._patience(room):
+                await self._cancel(room)
+                return
+            self.look_after(room)
+            await set_due(self.house.doors, table_id, self.due(room))
+
+    def _next(self, room: Room) -> Entry | None:
+        """One thing that is overdue, if there is one."""
+        now, at = monotonic(), wall()
+        if not room.racing:
+            return None
+        if at - room.moved >= self._patience(room) and not room.bots_to_move():
+            return room.enter("end", NOBODY, {}, now, at)
+        openly, secretly = room.clocks.run_out(now)
+        if openly:
+            return room.enter("hand_over", openly[0], {"bot": STAND_IN}, now, at)
+        if secretly:
+            return room.bot_plays(secretly[0], None, now, at)
+        return None
+
+    async def _cancel(self, room: Room) -> None:
+        async with self.house.doors.write() as connection:
+            await change_table(connection, room.id, status="waiting", new_status="cancelled", due=None)
+        self.house.forget(room.id)
+
+    async def _keep_record(self, table_id: str, room: Room | None = None) -> None:
+        if room is None:
+            async with self.house.room(table_id) as found:
+                await self._keep_record(table_id, found)
+            return
+        try:
+            if not room.resumed:
+                await self.house.archive.keep(room)
+        except RebufoError as error:  # a full disk: the next round tries again
+            log.warning("record not written", extra={"table": table_id, "tag": error.tag})
+            return
+        await set_due(self.house.doors, table_id, None)

@@ -1,0 +1,213 @@
+"""Notices to people who are away: the race has begun, it is your turn, the race is over. Off until host and person want them.
+
+Of each table a person is told at most one of each, the weightiest last, until they come back to it. No table ever waits
+for a notice: it is sent by another process, and what cannot be sent is noted in the log and forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rebufo.games import game_spec
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.words import words
+from rebufo.server.push_key import make_key
+from rebufo.server.room.room import Room
+from rebufo.server.sender import FAILED, GONE, SENT, Letter, deliver, prepare
+from rebufo.server.settings import Settings
+from rebufo.server.store.engine import StoreError
+from rebufo.server.store.notices import (
+    NoticeRow,
+    claim_news,
+    drop_notices,
+    forget_news,
+    language_of,
+    note_sent,
+    read_notices,
+)
+from rebufo.server.time import monotonic, wall
+
+if TYPE_CHECKING:
+    from rebufo.server.house import House
+
+KINDS: Final = ("mail", "push", "webhook")
+BEGUN, TURN, OVER = 1, 2, 3  # by weight
+TAGS: Final = {BEGUN: "begun", TURN: "turn", OVER: "over"}
+WAITING: Final = 1000  # letters in the box; more are not sent
+KNOWN: Final = 20_000  # people whose wishes are remembered
+FRESH: Final = 30_000  # milliseconds for which they are: another worker may have been told otherwise
+log = logging.getLogger("rebufo.notices")
+
+
+class Notices:
+    """One for each process of the server, with a process of its own for sending, started by the first letter."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.kinds = kinds_of(house.settings)
+        self._box: asyncio.Queue[tuple[NoticeRow | None, Letter]] = asyncio.Queue(WAITING)
+        self._pool: ProcessPoolExecutor | None = None
+        self._wishes: dict[str, tuple[int, list[NoticeRow]]] = {}
+
+    def open(self) -> None:
+        if self.kinds:
+            self.house.spawn(self._send_all())
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    # what happens at the tables
+
+    def turned(self, room: Room, by: int | None = None) -> None:
+        """After each change: tell those whom it concerns and who are not there. Whoever made it is."""
+        if not self.kinds or not room.begun:
+            return
+        there = self.house.here(room.id)
+        here = {chair.person_id for chair in room.chairs if chair.seat == by or chair.seat in there}
+        away: dict[str, int] = {}
+        for seat, weight in self._news(room).items():
+            person = room.chairs[seat].person_id
+            if person is not None and person not in here and self._may_want(person):
+                away[person] = max(weight, away.get(person, 0))
+        if away:
+            self.house.spawn(self._tell(room.id, room.row.game, away, live=room.pace == "live"))
+
+    def _news(self, room: Room) -> dict[int, int]:
+        """What there is to tell each seat."""
+        seats = [chair.seat for chair in room.chairs if chair.person_id is not None]
+        if room.status in ("finished", "abandoned"):
+            return dict.fromkeys(seats, OVER)
+        begun = dict.fromkeys(seats, BEGUN) if room.number == 0 else {}
+        return begun | dict.fromkeys(room.owing, TURN)
+
+    def came(self, table_id: str, person: str) -> None:
+        """Somebody is at a table again: from now on they may be told of it again."""
+        if self.kinds and self._may_want(person):
+            self.house.spawn(self._forget(table_id, person))
+
+    async def _forget(self, table_id: str, person: str) -> None:
+        try:
+            if await self.wishes(person):
+                await forget_news(self.house.doors, table_id, person)
+        except StoreError:
+            log.warning("not noted that somebody came back")
+
+    async def _tell(self, table_id: str, game: str, away: dict[str, int], *, live: bool) -> None:
+        try:
+            for person, weight in away.items():
+                rows = [row for row in await self.wishes(person) if row.confirmed and (row.live or not live)]
+                if rows and await claim_news(self.house.doors, table_id, person, weight):
+                    language = await language_of(self.house.doors, person)
+                    for row in rows:
+                        self.post(self._letter(row, TAGS[weight], language, table_id, game), row)
+        except StoreError:
+            log.warning("notice lost")
+
+    # what people want
+
+    async def wishes(self, person: str) -> list[NoticeRow]:
+        """The ways in which a person wants to be told, of those this host offers."""
+        kept = self._wishes.get(person)
+        if kept is None or monotonic() - kept[0] > FRESH:
+            rows = [row for row in await read_notices(self.house.doors, person) if row.kind in self.kinds]
+            if len(self._wishes) >= KNOWN:
+                self._wishes.clear()
+            self._wishes[person] = kept = (monotonic(), rows)
+        return kept[1]
+
+    def _may_want(self, person: str) -> bool:
+        """False only for those who are known to want nothing: most people, so that no table asks the disk for them."""
+        kept = self._wishes.get(person)
+        return kept is None or bool(kept[1]) or monotonic() - kept[0] > FRESH
+
+    def ask_again(self, person: str) -> None:
+        """A person has changed their mind."""
+        self._wishes.pop(person, None)
+
+    # letters
+
+    def confirm(self, row: NoticeRow, language: str) -> None:
+        """Ask whether an address is the person's own; nothing else goes there before."""
+        texts = words(language)
+        text = texts.text("notices.confirm.text", code=row.code)
+        self.post(self._addressed(row, texts.text("notices.confirm.title"), text, ""), None)
+
+    def _letter(self, row: NoticeRow, tag: str, language: str, table_id: str, game: str) -> Letter:
+        texts = words(language)
+        name = game_spec(game).names.get(texts.lang, game)
+        text = texts.text(f"notices.{tag}.text", game=name)
+        address = self.house.settings.address.rstrip("/")
+        if row.kind == "mail" and address:
+            text += "\n\n" + texts.text("notices.stop", link=f"{address}/stop#{row.code}")
+        link = f"{address}/tables/{table_id}" if address else ""
+        return self._addressed(row, texts.text(f"notices.{tag}.title", game=name), text, link)
+
+    def _addressed(self, row: NoticeRow, title: str, text: str, link: str) -> Letter:
+        settings = self.house.settings
+        return Letter(
+            kind=row.kind,
+            target=row.target,
+            title=title,
+            text=text,
+            link=link,
+            mail=settings.mail if row.kind == "mail" else "",
+            vapid=settings.vapid if row.kind == "push" else "",
+            contact=settings.contact if row.kind == "push" else "",
+            loopback=settings.loopback_notices,
+        )
+
+    def post(self, letter: Letter, row: NoticeRow | None) -> None:
+        try:
+            self._box.put_nowait((row, letter))
+        except asyncio.QueueFull:
+            log.warning("too many notices", extra={"kind": letter.kind})
+
+    async def _send_all(self) -> None:
+        while True:
+            row, letter = await self._box.get()
+            outcome = await self._send(letter)
+            if outcome == FAILED:
+                log.warning("notice not sent", extra={"kind": letter.kind})
+            try:
+                if outcome == SENT and row is not None:
+                    await note_sent(self.house.doors, row, wall())
+                elif outcome == GONE and row is not None:
+                    await drop_notices(self.house.doors, row.person_id, row.kind)
+                    self.ask_again(row.person_id)
+            except StoreError:
+                log.warning("not noted that a notice was sent", extra={"kind": letter.kind})
+
+    async def _send(self, letter: Letter) -> str:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=prepare)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, deliver, letter)
+        except BrokenProcessPool:  # it took too long, or too much
+            self.close()
+            return FAILED
+
+
+def kinds_of(settings: Settings) -> frozenset[str]:
+    """The kinds a host offers; a setting they need and do not have is said at the start."""
+    kinds = frozenset(kind.strip() for kind in settings.notices.split(",") if kind.strip())
+    if not kinds <= set(KINDS):
+        raise SetupError("bad_setting", setting="REBUFO_NOTICES", value=settings.notices)
+    if kinds and find_spec("apprise") is None:
+        raise SetupError("notices_not_installed")
+    needed = {"mail": ("mail",), "push": ("vapid", "contact")}
+    for kind in sorted(kinds):
+        for setting in needed.get(kind, ()):
+            if not getattr(settings, setting):
+                raise SetupError("notices_need", kind=kind, setting=f"REBUFO_{setting.upper()}")
+    if "push" in kinds:
+        make_key(Path(settings.vapid))
+    return kinds

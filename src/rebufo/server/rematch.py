@@ -1,0 +1,106 @@
+"""The same race once more: same game, options, pace and bots, with everybody's chair kept for them."""
+
+from __future__ import annotations
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rebufo.kernel.setup import BOT
+from rebufo.server.house import House
+from rebufo.server.room.room import Room
+from rebufo.server.store import schema
+from rebufo.server.store.members import set_member
+from rebufo.server.store.people import Person
+from rebufo.server.store.tables import ChairRow, TableRow, add_table, read_table
+from rebufo.server.waiting import NewTable, SeatForm, changed, check_count, lay_table, take_seat
+from rebufo.server.web.problems import Denied
+from rebufo.server.web.who import may_know
+
+T = schema.tables
+
+
+async def rematch(house: House, person: Person, table_id: str) -> Room:
+    """The table of the next race: whoever asks first sets it up, whoever asks later sits down there.
+
+    It is by invitation, whatever the old one was, so that nobody else takes the chairs; its owner can open it.
+    """
+    async with house.room(table_id) as room:
+        await may_know(house, room, person)
+        seats = room.seats_of(person.id)
+        if not seats:
+            raise Denied("not_your_seat")
+        if room.status not in ("finished", "abandoned"):
+            raise Denied("still_racing")
+        next_id = await _standing(house, room.row.rematch)
+        fresh = next_id is None
+        if next_id is None:
+            next_id = await _set_up(house, person, room)
+    if fresh:
+        await changed(house, table_id)
+    return await _sit_down(house, person, next_id, seats)
+
+
+async def _standing(house: House, table_id: str | None) -> str | None:
+    """The rematch there is already, unless it was called off."""
+    found = None if table_id is None else await read_table(house.doors, table_id)
+    return None if found is None or found[0].status == "cancelled" else table_id
+
+
+async def _set_up(house: House, person: Person, room: Room) -> str:
+    await check_count(house, person)
+    row, chairs = lay_table(house, person, _form(room, person))
+    async with house.doors.write() as connection:
+        first = await _point(connection, room.row, row.id)
+        if first:
+            await add_table(connection, row, chairs)
+            for guest in {chair.person_id for chair in room.chairs} - {None, person.id}:
+                await set_member(connection, row.id, str(guest))
+    if first:
+        return row.id
+    found = await read_table(house.doors, room.id)  # somebody asked at another worker
+    if found is None or found[0].rematch is None:
+        raise Denied("no_such_table")
+    return found[0].rematch
+
+
+async def _point(connection: AsyncConnection, row: TableRow, next_id: str) -> bool:
+    """Let a table point to its rematch; False if it points to another meanwhile."""
+    before = T.c.rematch.is_(None) if row.rematch is None else T.c.rematch == row.rematch
+    change = update(T).where(T.c.id == row.id, before).values(rematch=next_id)
+    return (await connection.execute(change)).rowcount == 1
+
+
+def _form(room: Room, person: Person) -> NewTable:
+    row = room.row
+    card = room.card()
+    return NewTable(
+        game=row.game,
+        chairs=tuple(_who(chair, person) for chair in room.chairs),
+        options=card.options,
+        files=room.match.setup.files,
+        open=False,
+        spectators=row.spectators,
+        pace=card.pace,
+        bank=card.bank,
+        bonus=card.bonus,
+    )
+
+
+def _who(chair: ChairRow, person: Person) -> str:
+    if chair.bot is not None:
+        return f"{BOT}{chair.bot}"
+    return "me" if chair.person_id == person.id else "open"
+
+
+async def _sit_down(house: House, person: Person, table_id: str, seats: list[int]) -> Room:
+    """In one's old chairs, as far as they are still free."""
+    async with house.room(table_id) as room:
+        free = [seat for seat in seats if room.chairs[seat].person_id is None and room.chairs[seat].bot is None]
+        waiting = room.status == "waiting"
+    for seat in free if waiting else ():
+        try:
+            room = await take_seat(house, person, table_id, seat, SeatForm("me"))
+        except Denied as refusal:
+            if refusal.tag not in ("chair_taken", "not_waiting_room"):
+                raise
+    return room

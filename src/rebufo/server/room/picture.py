@@ -1,0 +1,45 @@
+"""Pictures of races under way: what a table goes on from when the rules have changed since it began.
+
+As long as the rules are those a race began under, its journal is replayed and its picture is not needed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Union
+
+import msgspec
+
+from rebufo.kernel.match import Match
+from rebufo.kernel.messages import Event
+from rebufo.kernel.record import resume
+from rebufo.kernel.setup import Setup
+from rebufo.kernel.spec import GameSpec
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A race at rest: the table, what was told, how far each viewer had come (seats in order, then spectators), the clocks."""
+
+    table: Any
+    log: msgspec.Raw
+    versions: list[int]
+    left: list[int]
+
+    @staticmethod
+    def read(text: str) -> Picture:
+        return msgspec.json.decode(text, type=Picture)
+
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    def race(self, spec: GameSpec, setup: Setup) -> Match:
+        """The race as it stood, under the rules of today."""
+        return Match.resumed(spec, setup, resume(spec, setup, self.table), self._events(spec))
+
+    def _events(self, spec: GameSpec) -> list[Event]:
+        """What was told before; forgotten where a message has changed its form meanwhile."""
+        union: Any = Union[spec.events]  # noqa: UP007 - built at run time from a tuple
+        try:
+            events: list[Event] = msgspec.json.decode(self.log, type=list[union])
+        except msgspec.ValidationError:
+            return []
+        return events

@@ -1,0 +1,53 @@
+"""The protocol as JSON Schemas: what a table takes and gives, and what each game puts into that."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, Union
+
+import msgspec
+
+from rebufo.games import game_spec
+from rebufo.kernel.spec import GameSpec
+from rebufo.server import wire
+from rebufo.server.web.problems import Problem
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+Schema = dict[str, Any]
+
+
+@cache
+def protocol(games: tuple[str, ...]) -> Schema:
+    """One document for everything; its parts refer to `$defs`, where a game's own names begin with its id.
+
+    In `command` and `message` the key `x-game` marks a place for something of the game's: its value names
+    the part of `games.<id>` that holds there.
+    """
+    own: Schema = {"command": wire.AnyCommand, "message": wire.ServerMessage, "problem": Problem}
+    defs: Schema = {}
+    parts = _described(own, "", defs)
+    described = {game: _game(game_spec(game), defs) for game in games}
+    return {"$schema": DIALECT, "protocol": wire.PROTOCOL, **parts, "games": described, "$defs": defs}
+
+
+def _game(spec: GameSpec, defs: Schema) -> Schema:
+    """What a game's actions, events, views, previews and standings look like."""
+    kinds: Schema = {
+        "action": Union[spec.actions],  # noqa: UP007 - built at run time from a tuple
+        "event": Union[spec.events],  # noqa: UP007 - the same
+        "view": spec.view_type,
+        "standing": spec.standing_type,
+    }
+    kinds |= {str(number): kind for number, kind in enumerate(spec.preview_types)}  # untagged, so no union of types
+    parts = _described(kinds, f"{spec.id}.", defs)
+    previews = [parts.pop(str(number)) for number in range(len(spec.preview_types))]
+    decision = {"enum": list(spec.decisions)}
+    return {"rules_version": spec.rules_version, "decision": decision, **parts, "preview": {"anyOf": previews}}
+
+
+def _described(kinds: Schema, prefix: str, defs: Schema) -> Schema:
+    """The schemas of some types, by the same keys; what they refer to goes into `defs`."""
+    schemas, found = msgspec.json.schema_components(kinds.values(), ref_template=f"#/$defs/{prefix}{{name}}")
+    defs.update({f"{prefix}{name}": schema for name, schema in found.items()})
+    return dict(zip(kinds, schemas, strict=True))

@@ -1,0 +1,102 @@
+"""Where people want to be told that it is their turn, and what they were told while they were away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from rebufo.server.store import schema
+from rebufo.server.store.engine import Doors
+
+N = schema.notices
+D = schema.told
+P = schema.people
+
+
+class NoticeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One way to reach a person. `code` stops it without logging in, and confirms an address."""
+
+    person_id: str
+    kind: str
+    target: str
+    live: bool
+    code: str
+    confirmed: bool
+    sent: int
+
+
+async def put_notice(doors: Doors, row: NoticeRow) -> None:
+    """At most one of each kind: the newest holds."""
+    async with doors.write() as connection:
+        await connection.execute(delete(N).where(N.c.person_id == row.person_id, N.c.kind == row.kind))
+        await connection.execute(N.insert(), msgspec.structs.asdict(row))
+
+
+async def read_notices(doors: Doors, person: str) -> list[NoticeRow]:
+    async with doors.read() as connection:
+        rows = await connection.execute(select(N).where(N.c.person_id == person).order_by(N.c.kind))
+        return [NoticeRow(**row) for row in rows.mappings()]
+
+
+async def drop_notices(doors: Doors, person: str, kind: str | None = None) -> None:
+    """Of one kind, or all of them."""
+    which = N.c.person_id == person if kind is None else (N.c.person_id == person) & (N.c.kind == kind)
+    async with doors.write() as connection:
+        await connection.execute(delete(N).where(which))
+
+
+async def stop_notice(doors: Doors, code: str) -> str | None:
+    """By the code that came with a notice; the person it was for."""
+    async with doors.write() as connection:
+        found: str | None = (
+            await connection.execute(delete(N).where(N.c.code == code).returning(N.c.person_id))
+        ).scalar()
+    return found
+
+
+async def confirm_notice(doors: Doors, person: str, kind: str, code: str) -> bool:
+    change = update(N).where(N.c.person_id == person, N.c.kind == kind, N.c.code == code).values(confirmed=True)
+    async with doors.write() as connection:
+        return (await connection.execute(change)).rowcount == 1
+
+
+async def note_sent(doors: Doors, row: NoticeRow, now: int) -> None:
+    async with doors.write() as connection:
+        await connection.execute(update(N).where(N.c.code == row.code).values(sent=now))
+
+
+# what people were told of a table since they were last there
+
+
+async def claim_news(doors: Doors, table_id: str, person: str, news: int) -> bool:
+    """Whether this is for the caller to tell: nobody has told it, or anything weightier, since the person was there."""
+    dialect: Any = sqlite if doors.sqlite else postgresql
+    put = dialect.insert(D).values(table_id=table_id, person_id=person, news=news)
+    heavier = put.excluded.news > D.c.news
+    put = put.on_conflict_do_update(
+        index_elements=[D.c.table_id, D.c.person_id], set_={"news": put.excluded.news}, where=heavier
+    )
+    async with doors.read() as connection:  # most of the time somebody has, and nothing is to be written
+        known = select(D.c.news).where(D.c.table_id == table_id, D.c.person_id == person, D.c.news >= news)
+        if (await connection.execute(known)).first() is not None:
+            return False
+    async with doors.write() as connection:
+        return (await connection.execute(put.returning(D.c.news))).first() is not None
+
+
+async def language_of(doors: Doors, person: str) -> str:
+    async with doors.read() as connection:
+        return str((await connection.execute(select(P.c.language).where(P.c.id == person))).scalar())
+
+
+async def forget_news(doors: Doors, table_id: str, person: str) -> None:
+    """The person is there again."""
+    mine = (D.c.table_id == table_id) & (D.c.person_id == person)
+    async with doors.read() as connection:
+        if (await connection.execute(select(D.c.news).where(mine))).first() is None:
+            return
+    async with doors.write() as connection:
+        await connection.execute(delete(D).where(mine))

@@ -1,0 +1,160 @@
+"""Chat by HTTP, for those who read and those who only watch; silencing at a table, muting for oneself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Controller, Request, delete, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from rebufo.server import wire
+from rebufo.server.house import House
+from rebufo.server.room.room import Room
+from rebufo.server.store.chat import mute, read_mutes, read_words, unmute
+from rebufo.server.store.members import is_member, set_member
+from rebufo.server.store.people import Person, is_person
+from rebufo.server.web.limits import Limits
+from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.tables import TableId
+from rebufo.server.web.who import may_know, may_watch, someone, who
+
+MOST_MUTES: Final = 200
+SILENCING: Final = can_fail("log_in", "no_such_table", "not_your_table", "no_such_thing", body=True)
+
+PersonId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[0-9a-f]+$")]
+Since = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sent twice with the same id, it is said once."""
+
+    id: wire.Id
+    text: wire.ChatText
+
+
+class Muted(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class ChatController(Controller):
+    path = "/api/tables/{table_id:str}"
+    tags = ("chat",)
+
+    @get("/chat", responses=can_fail("no_such_table", "no_spectators"))
+    async def read(
+        self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId, since: Since = None
+    ) -> list[wire.Said]:
+        """What was said after number `since`, as many as fit; without it, the latest."""
+        person = await who(request, house)
+        async with house.room(table_id) as room:
+            await may_watch(house, room, person)
+        return await read_words(house.doors, table_id, None if person is None else person.id, since)
+
+    @post(
+        "/chat",
+        responses=can_fail("log_in", "no_such_table", "no_spectators", "silenced", "nothing_said", body=True),
+    )
+    async def say(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        data: JSONBody[Words],
+    ) -> wire.Said:
+        """Say something at a table; spectators may where there are any."""
+        person = await someone(request, house)
+        limits.chats.spend(person.id)
+        async with house.room(table_id) as room:
+            await may_know(house, room, person)
+            if not (room.row.spectators or _belongs(room, person.id)):
+                raise Denied("no_spectators")
+        return await house.talk.say(table_id, person.id, person.name, data.id, data.text)
+
+    @put("/silenced/{person:str}", status_code=204, responses=SILENCING)
+    async def silence(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        person: PersonId,
+    ) -> None:
+        """The owner takes the word from somebody at this table."""
+        owner = await someone(request, house)
+        limits.commands.spend(owner.id)
+        await _silence(house, owner, table_id, person, silenced=True)
+
+    @delete("/silenced/{person:str}", responses=SILENCING)
+    async def let_speak(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        person: PersonId,
+    ) -> None:
+        owner = await someone(request, house)
+        limits.commands.spend(owner.id)
+        await _silence(house, owner, table_id, person, silenced=False)
+
+
+async def _silence(house: House, owner: Person, table_id: str, other: str, *, silenced: bool) -> None:
+    async with house.room(table_id) as room:
+        await may_know(house, room, owner)
+        if room.row.owner != owner.id:
+            raise Denied("not_your_table")
+        here = room.row.open or _belongs(room, other) or await is_member(house.doors, table_id, other)
+        if other == owner.id or not here or not await is_person(house.doors, other):
+            raise Denied("no_such_thing")
+        async with house.doors.write() as connection:
+            await set_member(connection, table_id, other, silenced=silenced)
+
+
+def _belongs(room: Room, person: str) -> bool:
+    return room.row.owner == person or bool(room.seats_of(person))
+
+
+class MutesController(Controller):
+    path = "/api/me/mutes"
+    tags = ("chat",)
+
+    @get(responses=can_fail("log_in"))
+    async def every(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> list[Muted]:
+        """Whose words do not reach me, at any table."""
+        person = await someone(request, house)
+        return [Muted(*row) for row in await read_mutes(house.doors, person.id)]
+
+    @put(
+        "/{other:str}",
+        status_code=204,
+        responses=can_fail("log_in", "no_such_thing", "too_many_mutes", body=True),
+    )
+    async def mute(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        other: PersonId,
+    ) -> None:
+        person = await someone(request, house)
+        limits.commands.spend(person.id)
+        if len(await read_mutes(house.doors, person.id)) >= MOST_MUTES:
+            raise Denied("too_many_mutes", most=MOST_MUTES)
+        if other == person.id or not await mute(house.doors, person.id, other):
+            raise Denied("no_such_thing")
+
+    @delete("/{other:str}", responses=can_fail("log_in", body=True))
+    async def hear_again(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        other: PersonId,
+    ) -> None:
+        person = await someone(request, house)
+        limits.commands.spend(person.id)
+        await unmute(house.doors, person.id, other)

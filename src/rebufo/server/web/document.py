@@ -1,0 +1,54 @@
+"""The API's own description, as one JSON document: Litestar's routes with msgspec's exact forms, and nobody's scripts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.routes import HTTPRoute
+
+from rebufo import __version__
+
+
+def describe() -> OpenAPIConfig:
+    return OpenAPIConfig(title="Rebufo", version=__version__, path="/api/schema", render_plugins=[Exactly(path="/")])
+
+
+class Exactly(JsonRenderPlugin):
+    """What a body may hold is written by what reads it: patterns of items, fields that are refused, kinds told apart."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        exact = {**openapi_schema, "components": {**openapi_schema["components"]}}
+        exact["components"]["schemas"] = {**exact["components"]["schemas"], **_forms(request.app)}
+        for path in exact["paths"].values():
+            for operation in path.values():
+                if isinstance(operation, dict) and "204" in operation.get("responses", {}):
+                    operation["responses"]["204"].pop("content", None)
+        return super().render(request, exact)
+
+
+def _forms(app: Litestar) -> dict[str, Any]:
+    """Every struct that a route takes or gives, by name."""
+    kinds: list[Any] = []
+    for route in app.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            signature = handler.parsed_fn_signature
+            kinds += [field.raw for name, field in signature.parameters.items() if name == "data"]
+            kinds += [field.raw for field in signature.return_type.inner_types or (signature.return_type,)]
+            kinds += [spec.data_container for spec in (handler.responses or {}).values()]
+    return _components([kind for kind in kinds if _is_form(kind)])
+
+
+def _components(kinds: list[Any]) -> dict[str, Any]:
+    return msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")[1]
+
+
+def _is_form(kind: Any) -> bool:
+    """Files and Litestar's own responses are none."""
+    try:
+        return bool(_components([kind]))
+    except TypeError:
+        return False

@@ -1,0 +1,169 @@
+"""Before every request and socket: where it comes from, how often, and what browsers may do with the answer."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any, Final
+
+import msgspec
+from litestar.connection import ASGIConnection
+
+from rebufo.kernel.errors import SetupError
+from rebufo.server.settings import Settings
+from rebufo.server.time import monotonic
+from rebufo.server.web.limits import Limits
+from rebufo.server.web.problems import Denied, headers_of, problem, status_of
+
+ADDRESS: Final = "rebufo_address"  # in the scope: whom limits by address are counted for
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+OURS: Final = (b"same-origin", b"none")  # Sec-Fetch-Site of our own page, and of an address typed by hand
+POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+HTTPS_ONLY: Final = "max-age=31536000"
+log = logging.getLogger("rebufo.web")
+
+Network = IPv4Network | IPv6Network
+
+
+class Guard:
+    """An ASGI application around the application, so that what finds no route is guarded too."""
+
+    def __init__(self, app: Any, settings: Settings, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+        self._tls = settings.tls
+        self._origins = frozenset(_listed(settings.origins))
+        self._proxies = networks(settings.proxies)
+        named = {**HEADERS, **({"strict-transport-security": HTTPS_ONLY} if settings.tls else {})}
+        self._headers = [(name.encode(), value.encode()) for name, value in named.items()]
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            try:
+                self._check(scope)
+            except Denied as error:
+                _note(scope, status_of(error), 0)
+                await send({"type": "websocket.close", "code": 4003, "reason": error.tag})
+                return
+        await self._app(scope, receive, send)
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        began = monotonic()
+        keep = not scope["path"].startswith("/api")
+
+        async def send_guarded(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self._headers]
+                if not keep:
+                    message["headers"].append((b"cache-control", b"no-store"))
+                _note(scope, message["status"], monotonic() - began)
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Denied as error:
+            await _refuse(scope, send_guarded, error)
+            return
+        await self._app(scope, receive, send_guarded)
+
+    def _check(self, scope: Any) -> None:
+        headers = dict(scope["headers"])
+        scope[ADDRESS] = address = self._address(scope, headers)
+        self._limits.requests.spend(address)
+        if scope["type"] == "websocket" or scope["method"] not in SAFE:
+            self._check_origin(headers)
+
+    def _check_origin(self, headers: dict[bytes, bytes]) -> None:
+        """A page of another site may not act here. Whoever sends neither header is no page: a script has no one's cookie."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            if headers.get(b"sec-fetch-site", b"none") not in OURS:
+                raise Denied("wrong_origin")
+            return
+        given = origin.decode("latin-1").lower()
+        scheme, _, host = given.partition("://")
+        own = host == headers.get(b"host", b"").decode("latin-1").lower() and bool(host)
+        if given not in self._origins and not (own and (scheme == "https" or (scheme == "http" and not self._tls))):
+            raise Denied("wrong_origin")
+
+    def _address(self, scope: Any, headers: dict[bytes, bytes]) -> str:
+        """Who is at the other end. A proxy we know says for whom it asks; anybody else could say what they like."""
+        client = scope.get("client")
+        address = str(client[0]) if client else ""
+        if self._proxies:
+            said = headers.get(b"x-forwarded-for", b"").decode("latin-1")
+            steps = [step.strip() for step in said.split(",") if step.strip()]
+            while steps and within(address, self._proxies):
+                address = steps.pop()
+        return counted_as(address)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return str(connection.scope.get(ADDRESS, ""))
+
+
+def networks(listed: str) -> tuple[Network, ...]:
+    try:
+        return tuple(ip_network(each) for each in _listed(listed))
+    except ValueError:
+        raise SetupError("bad_setting", setting="REBUFO_PROXIES", value=listed) from None
+
+
+def _listed(text: str) -> Iterable[str]:
+    return [each.strip().rstrip("/").lower() for each in text.split(",") if each.strip()]
+
+
+@lru_cache(maxsize=4096)
+def within(address: str, known: tuple[Network, ...]) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in known)
+
+
+@lru_cache(maxsize=4096)
+def counted_as(address: str) -> str:
+    """Whoever has one address of IPv6 has 2⁶⁴ of them: they count as one."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:64]
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(IPv6Network((found, 64), strict=False))
+    return str(found)
+
+
+async def _refuse(scope: Any, send: Any, error: Denied) -> None:
+    body = msgspec.json.encode(problem(ASGIConnection(scope), error))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.encode(), value.encode()) for name, value in headers_of(error).items()]
+    await send({"type": "http.response.start", "status": status_of(error), "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _note(scope: Any, status: int, took: int) -> None:
+    """The route, never the path: what a person put there may be something they should not have."""
+    if log.isEnabledFor(logging.INFO):
+        route = scope.get("path_template", "")
+        log.info(
+            "answered", extra={"method": scope.get("method", "socket"), "route": route, "status": status, "ms": took}
+        )

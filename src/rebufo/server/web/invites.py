@@ -1,0 +1,85 @@
+"""Invitations by HTTP: a code that lets one person in. It travels in the part of a link that browsers keep to themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from rebufo.server import wire
+from rebufo.server.house import House
+from rebufo.server.store.members import add_invite, use_invite
+from rebufo.server.time import wall
+from rebufo.server.web.guard import address_of
+from rebufo.server.web.limits import Limits
+from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.tables import TableId
+from rebufo.server.web.who import may_know, someone
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """Told once: only its hash is kept. What follows the # of the link reaches no server and no log."""
+
+    code: str
+    link: str
+
+
+class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class InvitesController(Controller):
+    path = "/api"
+    tags = ("invites",)
+
+    @post(
+        "/tables/{table_id:str}/invites",
+        responses=can_fail("log_in", "no_such_table", "not_your_table", "too_many_invites", body=True),
+    )
+    async def invite(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+    ) -> Invite:
+        """A link for one person, given out by the table's owner.
+
+        It can be used while the table waits for its players and, where spectators are allowed, until the race is over.
+        """
+        person = await someone(request, house)
+        limits.commands.spend(person.id)
+        async with house.room(table_id) as room:
+            await may_know(house, room, person)
+            if room.row.owner != person.id:
+                raise Denied("not_your_table")
+        code = await add_invite(house.doors, table_id, wall(), house.settings.invites)
+        if code is None:
+            raise Denied("too_many_invites", most=house.settings.invites)
+        return Invite(code, f"{_home(request, house)}/#invite={code}")
+
+    @post("/invites", status_code=200, responses=can_fail("log_in", "no_such_invite", body=True))
+    async def accept(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        data: JSONBody[Exchange],
+    ) -> wire.Card:
+        """Exchange a code for a place among those who may know of its table. Nobody else can use it after that."""
+        person = await someone(request, house)
+        limits.codes.spend(address_of(request))
+        table_id = await use_invite(house.doors, data.code, person.id)
+        if table_id is None:
+            raise Denied("no_such_invite")
+        async with house.room(table_id) as room:
+            return house.card(room)
+
+
+def _home(request: Request[Any, Any, Any], house: House) -> str:
+    """Where people find the page: as the host says, else as this request found it."""
+    said = house.settings.origins.split(",")[0].strip().rstrip("/")
+    return said or f"{'https' if house.settings.tls else 'http'}://{request.headers.get('host', '')}"

@@ -1,0 +1,152 @@
+"""The lobby by HTTP: lists of tables, watching, what an owner may do before the start, rematches, seasons."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, delete, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
+
+from rebufo.kernel.season import Season, SeasonReport
+from rebufo.server import wire
+from rebufo.server.house import House
+from rebufo.server.rematch import rematch
+from rebufo.server.store.lists import Listed, ListName, Place, list_tables
+from rebufo.server.store.members import set_member
+from rebufo.server.store.people import Person
+from rebufo.server.waiting import Arrangement, arrange, cancel
+from rebufo.server.web.limits import Limits
+from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.tables import AnySeat, TableId, TablesController
+from rebufo.server.web.who import check_seat, may_watch, someone, who
+
+Cursor = Annotated[str | None, QueryParameter(max_length=64, pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,32}$")]
+PageSize = Annotated[int, QueryParameter(ge=1, le=100)]
+WATCHING: Final = can_fail("log_in", "no_such_table", "no_spectators", body=True)
+OWNING: Final = can_fail("log_in", "no_such_table", "not_your_table", "not_waiting_room", body=True)
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Part of a list; `next` is the `after` of what follows, None where the list ends."""
+
+    tables: list[Listed]
+    next: str | None
+
+
+class LobbyController(TablesController):
+    """All that can be asked of tables: one controller, since both have something to answer at the same paths."""
+
+    @get(responses=can_fail("log_in"))
+    async def every(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        which: Annotated[ListName, QueryParameter(name="list")],
+        after: Cursor = None,
+        limit: PageSize = 20,
+    ) -> Page:
+        """`mine` under way, `open` ones with a free chair, those `racing` with spectators, `watched` and `finished` ones of mine."""
+        person = await who(request, house)
+        if person is None and which not in ("open", "racing"):
+            raise Denied("log_in")
+        place = None
+        if after is not None:
+            moved, _, table_id = after.partition(".")
+            place = Place(int(moved), table_id)
+        found = await list_tables(house.doors, which, None if person is None else person.id, place, limit + 1)
+        shown = found[:limit]
+        more = f"{shown[-1].moved}.{shown[-1].id}" if len(found) > limit else None
+        return Page(shown, more)
+
+    @post("/{table_id:str}/watch", status_code=204, responses=WATCHING)
+    async def watch(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+    ) -> None:
+        """Put a table on my list of watched ones."""
+        person = await someone(request, house)
+        limits.commands.spend(person.id)
+        await _set_watching(house, person, table_id, watching=True)
+
+    @delete("/{table_id:str}/watch", responses=WATCHING)
+    async def stop_watching(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+    ) -> None:
+        person = await someone(request, house)
+        limits.commands.spend(person.id)
+        await _set_watching(house, person, table_id, watching=False)
+
+    @patch("/{table_id:str}", responses=OWNING)
+    async def arrange(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        data: JSONBody[Arrangement],
+    ) -> wire.Card:
+        """Before the start the owner may open or close the table, to players or to spectators."""
+        person = await someone(request, house)
+        limits.commands.spend(person.id)
+        return house.card(await arrange(house, person, table_id, data))
+
+    @post("/{table_id:str}/cancel", status_code=200, responses=OWNING)
+    async def cancel(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+    ) -> wire.Card:
+        """Before the start the owner may call the race off."""
+        person = await someone(request, house)
+        limits.commands.spend(person.id)
+        return house.card(await cancel(house, person, table_id))
+
+    @post(
+        "/{table_id:str}/rematch",
+        status_code=200,
+        responses=can_fail("log_in", "no_such_table", "not_your_seat", "still_racing", "too_many_tables", body=True),
+    )
+    async def rematch(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+    ) -> wire.Card:
+        """The table of the next race, for anybody who sat at this one: one for all, however many ask."""
+        person = await someone(request, house)
+        limits.tables.spend(person.id)
+        return house.card(await rematch(house, person, table_id))
+
+    @get(
+        "/{table_id:str}/season",
+        responses=can_fail(
+            "no_such_table", "no_spectators", "not_your_seat", "not_begun", unprocessable="no_seasons, not_a_season"
+        ),
+    )
+    async def season(
+        self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId, seat: AnySeat = None
+    ) -> SeasonReport:
+        """Standings, calendar and what is carried from race to race, as a seat or a spectator may know it."""
+        person = await who(request, house)
+        async with house.room(table_id) as room:
+            await check_seat(house, room, person, seat)
+            return Season(room.match).report(seat)
+
+
+async def _set_watching(house: House, person: Person, table_id: str, *, watching: bool) -> None:
+    async with house.room(table_id) as room:
+        await may_watch(house, room, person)
+        async with house.doors.write() as connection:
+            await set_member(connection, table_id, person.id, watching=watching)
