@@ -101,17 +101,6 @@ def test_wrong_use_is_said_in_spanish_too(command: Command) -> None:
     )
 
 
-@pytest.mark.parametrize("arguments", [["serve"], ["serve", "--port", "8000"], ["serve", "--help"]])
-@pytest.mark.parametrize(("lang", "said"), [("en", "is not part of this version yet"), ("es", "aún no forma parte")])
-def test_a_command_that_is_to_come_is_said_to_be(command: Command, arguments: list[str], lang: str, said: str) -> None:
-    result = command("--lang", lang, *arguments)
-
-    assert (result.code, result.out) == (2, "")
-    assert said in result.err
-    assert result.err.count("\n") == 1
-    assert "serve" not in command("--help").out
-
-
 def test_an_unknown_game_is_named_before_its_options(command: Command) -> None:
     result = command("play", "ludo", "--colour", "red")
 

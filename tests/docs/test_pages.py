@@ -19,10 +19,11 @@ HOME = str(Path(rebufo.__file__).parents[1])  # the engine under test is the one
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 FRAGMENTS = DOCS / "adr"  # decisions quote code, they do not run it
 TUTORIAL = DOCS / "tutorial-new-game.md"  # writes a game of its own: tests/conformance/test_tutorial.py goes through it
+SERVED = {DOCS / "api.md", DOCS / "hosting.md"}  # need a server: test_api_page.py and test_hosting_page.py
 WITH_CODE = [
     page
     for page in pages()
-    if page.parent != FRAGMENTS and page != TUTORIAL and (blocks(page, "python") or commands(page))
+    if page.parent != FRAGMENTS and page not in {TUTORIAL, *SERVED} and (blocks(page, "python") or commands(page))
 ]
 
 

@@ -1,0 +1,63 @@
+"""Nothing is acknowledged before it is on disk, whatever else is told meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from rebufo.kernel.messages import to_json
+from rebufo.server import wire
+from rebufo.server.listeners import Listener
+from rebufo.server.store.engine import StoreError
+from rebufo.server.store.journal import Line
+from tests.server.houses import begun, guest, open_house
+
+
+def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A move is being written when another seat's command arrives, which then finds the disk full."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path) as house:
+            ana = await guest(house)
+            table = await begun(house, "me", "me", game="formula_d", person=ana)
+            async with house.room(table) as room:
+                (rival,) = room.match.waiting
+                own = 1 - rival
+                move = to_json(room.match.prompt(rival).default)
+                play = wire.Play(id="rival", version=room.version(rival), action=move)
+                seen = room.version(own)
+            told: list[bytes] = []
+            socket = Listener(table, own, ana.id, seen, costs=False, box=100)
+            monkeypatch.setattr(socket, "send", told.append)
+            house.join(socket)
+            written, writing = asyncio.Event(), asyncio.Event()
+            append = house.journal.append
+
+            async def slowly(line: Line) -> bool:
+                if line.entry.seat == own:
+                    raise StoreError("disk_full")
+                writing.set()
+                await written.wait()
+                return await append(line)
+
+            monkeypatch.setattr(house.journal, "append", slowly)
+            first = asyncio.create_task(house.command(table, rival, play))
+            await writing.wait()
+            second = asyncio.create_task(house.command(table, own, wire.Propose(id="own", what="pause"), socket))
+            await asyncio.sleep(0)
+            written.set()
+            await first
+            with pytest.raises(StoreError):
+                await second
+            house.leave(socket)
+
+            messages = [msgspec.json.decode(message) for message in told]
+            assert [message["type"] for message in messages if message["type"] != "card"] == ["position"]
+            assert [message.get("ack") for message in messages] == [None] * len(messages)
+
+    asyncio.run(scene())

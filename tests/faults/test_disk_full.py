@@ -1,0 +1,133 @@
+"""The disk is full: a clear refusal, no ack, and play goes on once there is room."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faults.cluster import Cluster
+from tests.faults.truth import check_tables, read_truth
+from tests.server.players import Json, Player, SeatOf
+from tests.server.serving import Serving
+
+MOST = 3000  # commands until a disk must be full
+
+
+class SmallDisk:
+    """A file system of a few megabytes, and what takes up its room."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def fill(self, spare: int) -> None:
+        """Leave only so many bytes."""
+        room = os.statvfs(self.folder)
+        size = room.f_bavail * room.f_frsize - spare
+        with (self.folder / "ballast").open("wb") as file:
+            file.write(bytes(max(size, 0)))
+
+    def make_room(self) -> None:
+        (self.folder / "ballast").unlink()
+
+
+@pytest.fixture
+def small_disk() -> Iterator[SmallDisk]:
+    if os.geteuid() != 0:
+        pytest.skip("only root may mount a small disk; the limit of a file's size is tested for everybody")
+    folder = Path(tempfile.mkdtemp(prefix="rebufo-disk-"))  # where the cluster's user comes too
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m", "none", folder], check=True)
+    yield SmallDisk(folder)
+    subprocess.run(["umount", folder], check=True)
+    folder.rmdir()
+
+
+def play_until_refused(*seats: SeatOf) -> tuple[SeatOf, Json, Json]:
+    """The seat that was told no, its command and what it was told."""
+    for _ in range(MOST):
+        for seat in seats:
+            seat.look()
+            command = seat.choice()
+            if command is None:
+                continue
+            answer = seat.post(command)
+            said: Json = answer.json()
+            seat.note(said)
+            if answer.status_code != 200:
+                assert answer.status_code == 507
+                return seat, command, said
+        assert not seats[0].seen.over, "the race was over before the disk was full"
+    raise AssertionError("the disk was never full")
+
+
+def check_refusal(database: str, seats: list[SeatOf]) -> None:
+    """Play until the disk is full: nothing is lost, nothing half done, and everybody still sees the table."""
+    seat, command, said = play_until_refused(*seats)
+    assert said["tag"] == "disk_full"
+    assert "full" in said["text"]
+    with seat.live() as live:
+        assert live.ask(command)["tag"] == "disk_full"
+    (truth,) = check_tables(database, seats)
+    assert command["id"] not in truth.commands_of(seat.number)
+
+
+def play_on(database: str, seats: list[SeatOf]) -> None:
+    for _ in range(3):
+        for seat in seats:
+            answer = seat.play()
+            assert answer is None or answer["type"] == "ack", answer
+    check_tables(database, seats)
+
+
+def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, small_disk: SmallDisk) -> None:
+    address = f"sqlite+aiosqlite:///{small_disk.folder / 'rebufo.db'}"
+    with Serving(tmp_path, database=address) as serving, Player(serving) as ana:
+        table = ana.set_up("formula_d", options={"laps": 2})
+        seats = [ana.seat(table, 0), ana.seat(table, 1)]
+        small_disk.fill(64_000)
+        check_refusal(address, seats)
+        guest = ana.request("POST", "/api/people", json={"name": "Bea"})
+        assert (guest.status_code, guest.json()["tag"]) == (507, "disk_full")
+        serving.restart()
+        check_tables(address, seats)
+
+        small_disk.make_room()
+        play_on(address, seats)
+
+
+def test_a_file_that_may_not_grow_refuses_and_loses_nothing(serving: Serving, ana: Player) -> None:
+    """As under a quota. A limit of the process, so that everybody may run this."""
+    table = ana.set_up("formula_d", options={"laps": 2})
+    seats = [ana.seat(table, 0), ana.seat(table, 1)]
+    log = serving.folder / "rebufo.db-wal"
+    for pid in serving.pids:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (log.stat().st_size + 64_000, resource.RLIM_INFINITY))
+    check_refusal(serving.database, seats)
+
+    for pid in serving.pids:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    play_on(serving.database, seats)
+
+
+def test_a_full_disk_under_postgresql_refuses_and_loses_nothing(
+    tmp_path: Path, small_disk: SmallDisk, cluster: Cluster
+) -> None:
+    cluster.give(small_disk.folder)
+    cluster.execute(f"CREATE TABLESPACE small LOCATION '{small_disk.folder}'")
+    address = cluster.make(tablespace="small")
+    with Serving(tmp_path, database=address) as serving, Player(serving) as ana:
+        table = ana.set_up("formula_d", options={"laps": 2})
+        seats = [ana.seat(table, 0), ana.seat(table, 1)]
+        small_disk.fill(0)
+        check_refusal(address, seats)
+
+        small_disk.make_room()
+        play_on(address, seats)
+        assert read_truth(address, table)
+    cluster.execute(f"DROP DATABASE {address.rpartition('/')[2]} WITH (FORCE)")
+    cluster.execute("DROP TABLESPACE small")

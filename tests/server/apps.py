@@ -1,0 +1,80 @@
+"""The whole application in this process, with settings of its own, and people who ask it things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from litestar import Litestar
+from litestar.testing import TestClient, WebSocketTestSession
+
+from rebufo.server.settings import Settings
+from rebufo.server.web.app import make_app
+
+Json = dict[str, Any]
+HOST: Final = "testserver.local"
+PATIENCE: Final = 30.0  # seconds for a message on a busy machine
+
+
+class Somebody:
+    """Asks with a cookie of their own, or with none."""
+
+    def __init__(self, client: TestClient[Litestar], cookie: str = "", **headers: str) -> None:
+        self._client = client
+        self.cookie = cookie
+        self.id = ""
+        self.headers = headers
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        self._client.cookies.clear()  # people here do not share a browser
+        return self._client.request(method, path, headers={**self._headers(), **more.pop("headers", {})}, **more)
+
+    def get(self, path: str, **more: Any) -> Json:
+        found: Json = self.ask("GET", path, **more).raise_for_status().json()
+        return found
+
+    def post(self, path: str, form: Json | None = None) -> Json:
+        found: Json = self.ask("POST", path, json={} if form is None else form).raise_for_status().json()
+        return found
+
+    def refused(self, method: str, path: str, **more: Any) -> tuple[int, str]:
+        answer = self.ask(method, path, **more)
+        assert answer.is_error, answer.text
+        return answer.status_code, answer.json()["tag"]
+
+    def come_in(self, name: str = "Ana") -> Somebody:
+        answer = self.ask("POST", "/api/people", json={"name": name}).raise_for_status()
+        self.cookie = answer.headers["set-cookie"].split(";")[0]
+        self.id = answer.json()["id"]
+        return self
+
+    def set_up(self, *chairs: str, **form: Any) -> str:
+        return str(self.post("/api/tables", {"game": "formula_d", "chairs": chairs or ("me", "open"), **form})["id"])
+
+    def live(self, table: str, seat: int | None = None, **headers: str) -> WebSocketTestSession:
+        asked = "" if seat is None else f"?seat={seat}"
+        self._client.cookies.clear()
+        return self._client.websocket_connect(
+            f"/api/tables/{table}/live{asked}", headers={**self._headers(), **headers}
+        )
+
+    def _headers(self) -> dict[str, str]:
+        return {**({"cookie": self.cookie} if self.cookie else {}), **self.headers}
+
+
+@contextmanager
+def open_app(folder: Path, **settings: Any) -> Iterator[TestClient[Litestar]]:
+    given = {"database": f"sqlite+aiosqlite:///{folder / 'rebufo.db'}", "records": str(folder / "records")}
+    with TestClient(make_app(Settings(**{**given, **settings})), base_url=f"http://{HOST}") as client:
+        yield client
+
+
+def next_but_cards(socket: WebSocketTestSession) -> Json:
+    """The next message that is not about who sits where."""
+    while True:
+        message: Json = socket.receive_json(timeout=PATIENCE)
+        if message["type"] != "card":
+            return message

@@ -1,0 +1,179 @@
+"""Rooms without a server, and what happens in them: random but the same every time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from rebufo.games import game_spec
+from rebufo.games._template import GAME as TEMPLATE
+from rebufo.kernel.errors import RebufoError
+from rebufo.kernel.flow import NOBODY
+from rebufo.kernel.messages import to_json
+from rebufo.kernel.setup import FairSeeds, Setup, fill_options
+from rebufo.kernel.spec import GameSpec
+from rebufo.server import wire
+from rebufo.server.room.room import Room
+from rebufo.server.store.journal import Entry
+from rebufo.server.store.tables import ChairRow, TableRow
+
+GAMES = ("heat", "formula_d", TEMPLATE.id)
+SERVER_SEED = "5eed" * 16
+BEGAN = 1_000_000  # on the wall's clock
+
+
+def spec_of(game: str) -> GameSpec:
+    return TEMPLATE if game == TEMPLATE.id else game_spec(game)
+
+
+def empty_room(
+    game: str = "heat",
+    seats: int = 3,
+    *,
+    bots: Sequence[int] = (),
+    bank: int | None = None,
+    bonus: int = 0,
+    pace: str = "live",
+    options: dict[str, Any] | None = None,
+) -> Room:
+    """A table whose race is about to begin; seat n is person n's, but for the bots'."""
+    spec = spec_of(game)
+    row = TableRow(
+        id="table",
+        game=spec.id,
+        rules_version=spec.rules_version,
+        options=msgspec.json.encode(fill_options(spec, seats, options or {})).decode(),
+        files="{}",
+        status="racing",
+        owner="person0",
+        open=True,
+        spectators=True,
+        pace=pace,
+        bank=bank,
+        bonus=bonus,
+        server_seed=SERVER_SEED,
+        setup=None,
+        number=0,
+        due=None,
+        created=BEGAN,
+        moved=BEGAN,
+        rematch=None,
+    )
+    chairs = [
+        ChairRow(
+            table_id=row.id,
+            seat=seat,
+            person_id=None if seat in bots else f"person{seat}",
+            bot="normal" if seat in bots else None,
+            name=f"Driver {seat}",
+            seed=f"seed {seat}",
+        )
+        for seat in range(seats)
+    ]
+    return Room(spec, row, chairs)
+
+
+def setup_of(room: Room, salt: object = 0) -> Setup:
+    """Another `salt`, other dice."""
+    return Setup(
+        game=room.spec.id,
+        rules_version=room.spec.rules_version,
+        seats=len(room.chairs),
+        options=room.options,
+        fair=FairSeeds(SERVER_SEED, tuple(f"{chair.seed} {salt}" for chair in room.chairs)),
+    )
+
+
+def begun_room(game: str = "heat", seats: int = 3, *, salt: object = 0, **more: Any) -> Room:
+    room = empty_room(game, seats, **more)
+    room.begin(setup_of(room, salt), 0)
+    return room
+
+
+class Story:
+    """A room in which things happen, and the journal they leave. Time passes only where it is said to."""
+
+    def __init__(self, room: Room, seed: object = 0) -> None:
+        self.room = room
+        self.dice = random.Random(f"{room.spec.id} {seed}")  # noqa: S311 - a race of a test
+        self.entries: list[Entry] = []
+        self.now = 0
+        self._ids = count(1)
+
+    # one thing
+
+    def do(self, seat: int, kind: Callable[..., wire.AnyCommand], **fields: Any) -> Entry:
+        """A seat's command, as its person sends it who has seen everything."""
+        if kind in (wire.Play, wire.Undo):
+            fields.setdefault("version", self.room.version(seat))
+        command = kind(id=f"c{next(self._ids)}", **fields)
+        return self._keep(self.room.command(seat, command, self.now, BEGAN + self.now))
+
+    def play(self, seat: int, action: Any) -> Entry:
+        return self.do(seat, wire.Play, action=to_json(action))
+
+    def undo(self, seat: int) -> Entry:
+        return self.do(seat, wire.Undo)
+
+    def answer(self, seat: int, action: Any = None) -> Entry:
+        """This or any of the options, for a person or a bot."""
+        if action is None:
+            action = self.dice.choice(self.room.match.prompt(seat).options)
+        if self.room.bot_in(seat) is None:
+            return self.play(seat, action)
+        return self._keep(self.room.bot_plays(seat, to_json(action), self.now, BEGAN + self.now))
+
+    def _keep(self, entry: Entry) -> Entry:
+        self.entries.append(entry)
+        return entry
+
+    # whatever comes
+
+    def go_on(self) -> Entry | None:
+        """Something happens; mostly an answer, often one taken back. None once the race is over, or for a while."""
+        self.now += self.dice.randrange(1, 5000)
+        if not self.room.racing:
+            return None
+        seat = self.dice.randrange(len(self.room.chairs))
+        chance = self.dice.random()
+        if chance < 0.2 and self._may(lambda: self.undo(seat)):
+            return self.entries[-1]
+        if chance < 0.3 and self._may(lambda: self._table_talk(seat)):
+            return self.entries[-1]
+        if self.room.paused:
+            return None
+        return self.answer(self.dice.choice(self.room.match.waiting))
+
+    def _table_talk(self, seat: int) -> None:
+        talk: list[tuple[Callable[..., wire.AnyCommand], dict[str, Any]]] = [
+            (wire.HandOver, {}),
+            (wire.ComeBack, {}),
+            (wire.Agree, {}),
+            (wire.Agree, {}),
+            (wire.Decline, {}),
+            (wire.Propose, {"what": self.dice.choice(("pause", "resume", "resume", "live", "by_turns"))}),
+        ]
+        kind, fields = self.dice.choice(talk)
+        self.do(seat, kind, **fields)
+        if self.dice.random() < 0.02:
+            self.play(seat, {"type": "retire"})
+
+    def _may(self, attempt: Callable[[], object]) -> bool:
+        """Whether anything came of it."""
+        before = len(self.entries)
+        with suppress(RebufoError):
+            attempt()
+        return len(self.entries) > before
+
+
+def viewers(room: Room) -> list[int | None]:
+    return [None, *range(len(room.chairs))]
+
+
+def eyes_of(viewer: int | None) -> int:
+    return NOBODY if viewer is None else viewer

@@ -1,0 +1,73 @@
+"""Proposals: one at a time, done when everybody who drives has agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rebufo.kernel.errors import IllegalAction
+from rebufo.server.room.agreement import Agreements
+from rebufo.server.wire import Agreement
+
+
+def refusal(attempt: Callable[[], None]) -> str:
+    with pytest.raises(IllegalAction) as caught:
+        attempt()
+    return caught.value.tag
+
+
+def test_whoever_proposes_has_agreed() -> None:
+    agreements = Agreements()
+    agreements.propose(1, "pause")
+
+    assert agreements.open == Agreement("pause", 1, (1,))
+    assert agreements.settled([0, 1]) is None
+    assert agreements.settled([1]) == "pause"
+
+
+def test_it_is_settled_once_when_all_have_agreed() -> None:
+    agreements = Agreements()
+    agreements.propose(2, "end")
+    agreements.agree(0)
+    agreements.agree(0)
+    assert agreements.open == Agreement("end", 2, (0, 2))
+    assert agreements.settled([0, 1, 2]) is None
+
+    agreements.agree(1)
+    assert agreements.settled([0, 1, 2]) == "end"
+    assert agreements.settled([0, 1, 2]) is None
+    assert agreements.open is None
+
+
+def test_only_one_is_open_at_a_time() -> None:
+    agreements = Agreements()
+    agreements.propose(0, "pause")
+
+    assert refusal(lambda: agreements.propose(1, "end")) == "proposal_open"
+    assert agreements.open == Agreement("pause", 0, (0,))
+
+
+def test_declining_ends_it_and_the_next_may_come() -> None:
+    agreements = Agreements()
+    agreements.propose(0, "pause")
+    agreements.decline()
+    assert agreements.settled([0]) is None
+
+    agreements.propose(1, "live")
+    assert agreements.open == Agreement("live", 1, (1,))
+
+
+def test_where_nothing_is_proposed_nobody_agrees_or_declines() -> None:
+    agreements = Agreements()
+
+    assert refusal(lambda: agreements.agree(0)) == "no_proposal"
+    assert refusal(agreements.decline) == "no_proposal"
+
+
+def test_where_no_people_are_left_nobody_has_agreed() -> None:
+    agreements = Agreements()
+    agreements.propose(0, "end")
+
+    assert agreements.settled([]) is None
+    assert agreements.open is not None

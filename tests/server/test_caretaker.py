@@ -1,0 +1,191 @@
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from rebufo import load, new
+from rebufo.kernel.fair import commitment
+from rebufo.kernel.record import read_record, verify
+from rebufo.server import thinkers
+from rebufo.server.store.journal import read_entries
+from rebufo.server.store.tables import due_tables, read_table
+from rebufo.server.time import wall
+from rebufo.server.waiting import NewTable, new_table
+from tests.server.houses import answer, begun, guest, open_house, until
+from tests.server.scenes import spec_of
+
+
+def test_bots_race_to_the_end_and_the_record_can_be_verified(tmp_path: Path) -> None:
+    async def race() -> None:
+        async with open_house(tmp_path) as house:
+            table = await begun(house, "bot:random", "bot:random", game="formula_d")
+            room = await until(house, table, lambda room: room.status == "finished")
+            place = await house.archive.keep(room)
+            fields = read_record(msgspec.json.decode(place.read_bytes()))
+
+            assert verify(spec_of("formula_d"), fields) > 0
+            assert fields.fair is not None
+            assert room.card().commitment == fields.fair.commitment == commitment(fields.fair.server or "")
+            assert load(msgspec.json.decode(place.read_bytes())).standings == room.match.standings
+
+    asyncio.run(race())
+
+
+def test_a_table_that_was_left_to_its_bots_goes_on_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def first() -> str:
+        async with open_house(tmp_path) as house:
+            monkeypatch.setattr(house.caretaker, "look_after", lambda *_: None)  # as if it had been killed here
+            return await begun(house, "me", "bot:random", game="formula_d")
+
+    async def second(table: str) -> None:
+        async with open_house(tmp_path) as house:
+            async with house.room(table) as room:
+                seat = room.match.waiting[0]
+            if seat == 0:
+                await answer(house, table, 0, "a")
+            else:
+                await house.caretaker.attend(table)
+            room = await until(house, table, lambda room: 0 in room.match.waiting)
+            assert room.number > 0
+
+    asyncio.run(second(asyncio.run(first())))
+
+
+def test_a_bot_that_fails_is_played_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def race() -> None:
+        async with open_house(tmp_path) as house:
+
+            async def fails(job: thinkers.Job) -> None:
+                return None
+
+            monkeypatch.setattr(house.caretaker.thinkers, "choose", fails)
+            table = await begun(house, "me", "bot:normal", game="heat", options={"legends": 0})
+            await until(house, table, lambda room: room.number >= 1)
+
+    asyncio.run(race())
+
+
+def test_a_bot_that_cannot_answer_is_counted_and_the_next_one_thinks_on(tmp_path: Path) -> None:
+    async def think() -> None:
+        async with open_house(tmp_path) as house:
+            table = await begun(house, "me", "me", game="formula_d")
+            async with house.room(table) as room:
+                job = thinkers.make_job(room.match, room.match.waiting[0], "random", 1, 1.0)
+            crew = thinkers.Thinkers(1)
+            assert await crew.choose(job._replace(bot="nobody")) is None
+            assert crew.failures == 1
+            assert await crew.choose(job) is not None
+            crew.close()
+
+    asyncio.run(think())
+
+
+DAWDLER = """
+import time
+import rebufo.bots
+from rebufo.server import thinkers
+
+class Dawdler:
+    def allow(self, playouts, seconds): pass
+    def choose(self, table, seat): time.sleep(60)
+
+rebufo.bots.make_policy = lambda *_: Dawdler()
+thinkers.PATIENCE = 0.1
+thinkers.think(thinkers.Job({setup!r}, {snapshot!r}, {seat}, "random", 1, 0.1))
+"""
+
+
+def test_a_bot_that_never_answers_is_ended_with_its_process() -> None:
+    race = new("formula_d", seats=2, seed=1)
+    job = thinkers.make_job(race, race.waiting[0], "random", 1, 0.1)
+    script = DAWDLER.format(setup=job.setup, snapshot=job.snapshot, seat=job.seat)
+
+    ended = subprocess.run([sys.executable, "-c", script], check=False, timeout=30)
+
+    assert ended.returncode == -signal.SIGALRM
+
+
+def test_when_the_time_is_up_a_bot_takes_over_and_the_person_can_come_back(tmp_path: Path) -> None:
+    async def race() -> None:
+        async with open_house(tmp_path) as house:
+            table = await begun(house, "me", "me", game="formula_d", bank=10_000)
+            async with house.room(table) as room:
+                seat = room.match.waiting[0]
+                room.clocks.set_left([0, 0])
+            await house.caretaker.attend(table)
+
+            room = await until(house, table, lambda room: room.number >= 2)
+            assert room.bot_in(seat) == "normal"
+            entries = await read_entries(house.doors, table)
+            assert (entries[0].kind, entries[0].seat, entries[0].ref) == ("hand_over", seat, None)
+
+    asyncio.run(race())
+
+
+def test_a_race_in_which_nobody_moves_for_too_long_ends(tmp_path: Path) -> None:
+    async def race() -> None:
+        async with open_house(tmp_path, abandon_live=0) as house:
+            table = await begun(house, "me", "me", game="heat")
+            await house.caretaker.attend(table)
+
+            found = await read_table(house.doors, table)
+            assert found is not None
+            assert (found[0].status, found[0].due) == ("abandoned", None)
+            assert table not in await due_tables(house.doors, wall() + 10**9, 10)
+
+    asyncio.run(race())
+
+
+def test_a_table_by_turns_is_given_longer(tmp_path: Path) -> None:
+    async def race() -> None:
+        async with open_house(tmp_path, abandon_live=0, abandon_by_turns=3600) as house:
+            table = await begun(house, "me", "me", game="heat", pace="by_turns")
+            await house.caretaker.attend(table)
+
+            async with house.room(table) as room:
+                assert room.racing
+                due = house.caretaker.due(room)
+                assert due is not None
+                assert 0 <= due - (room.moved + 3_600_000) < 600_000
+
+    asyncio.run(race())
+
+
+def test_a_table_that_never_fills_is_cancelled(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with open_house(tmp_path, abandon_live=0) as house:
+            room = await new_table(house, await guest(house), NewTable(game="heat", chairs=("me", "open")))
+            await house.caretaker.attend(room.id)
+
+            found = await read_table(house.doors, room.id)
+            assert found is not None
+            assert found[0].status == "cancelled"
+
+    asyncio.run(wait())
+
+
+def test_a_record_that_could_not_be_written_is_written_later(tmp_path: Path) -> None:
+    async def race() -> None:
+        (tmp_path / "records").write_text("a file in the way")
+        async with open_house(tmp_path) as house:
+            table = await begun(house, "bot:random", "bot:random", game="formula_d")
+            await until(house, table, lambda room: room.status == "finished")
+            await house.caretaker.attend(table)
+            found = await read_table(house.doors, table)
+            assert found is not None
+            assert found[0].due is not None  # still to be done
+
+            (tmp_path / "records").unlink()
+            await house.caretaker.attend(table)
+            assert house.archive.place(table).exists()
+            assert table not in await due_tables(house.doors, wall() + 10**9, 10)
+
+    asyncio.run(race())

@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+import pytest
+
+from rebufo.kernel.errors import SetupError
+from rebufo.server.store.engine import Doors
+
+
+@pytest.mark.parametrize("url", ["", "rebufo.db", "mysql://host/rebufo", "sqlite+aiosqlite://", "sqlite:///:memory:"])
+def test_a_database_that_cannot_keep_tables_is_refused_in_a_sentence(url: str) -> None:
+    with pytest.raises(SetupError) as error:
+        Doors(url)
+
+    assert error.value.tag == "bad_database"
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("sqlite:///rebufo.db", "sqlite+aiosqlite:///rebufo.db"),
+        ("postgresql://club@host/rebufo", "postgresql+asyncpg://club@host/rebufo"),
+    ],
+)
+def test_the_driver_need_not_be_named(given: str, used: str) -> None:
+    assert str(Doors(given).url) == used

@@ -1,0 +1,126 @@
+"""The log: lines of JSON that say what happened and to which table, and nothing that anybody could use."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rebufo.server.logs import HIDDEN, JsonLines, scrubbed, set_up
+from tests.server.players import Player
+from tests.server.serving import Serving
+
+COOKIE = "Jx0fZ2l3Q9sT7yB1vN5mKc8WdE4rA6uHgPqLzXoCiVb"
+
+
+def line(message: str, error: BaseException | None = None, **extra: Any) -> dict[str, Any]:
+    info = None if error is None else (type(error), error, error.__traceback__)
+    record = logging.getLogger("rebufo.web").makeRecord(
+        "rebufo.web", logging.WARNING, "file", 1, message, (), info, extra=extra
+    )
+    found: dict[str, Any] = json.loads(JsonLines().format(record))
+    return found
+
+
+def test_a_line_says_when_where_and_what() -> None:
+    found = line("not caught up", table="0123456789abcdef", number=7, tag="store_away")
+    assert found.pop("at").endswith("+00:00")
+    assert found == {
+        "level": "warning",
+        "from": "rebufo.web",
+        "what": "not caught up",
+        "table": "0123456789abcdef",
+        "number": 7,
+        "tag": "store_away",
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        (f"cookie {COOKIE} is new", f"cookie {HIDDEN} is new"),
+        ("code 45C3-BPDQ-P5G5-NV4Y-2XXW-RDX2-4D05", f"code {HIDDEN}"),
+        ("invite hUWk9TAXJMngOzxMr2SlKA", f"invite {HIDDEN}"),
+        ("mail to ana.garcia@example.org failed", f"mail to {HIDDEN} failed"),
+        ("postgresql+asyncpg://me:pass@db/rebufo is away", f"{HIDDEN} is away"),
+        ("GET /api/x?code=abc went wrong", f"GET /api/x?{HIDDEN} went wrong"),
+        ("bad value 'open sesame' in \"a field\"", f"bad value {HIDDEN} in {HIDDEN}"),
+        ("connection refused", "connection refused"),
+    ],
+)
+def test_what_looks_like_a_secret_is_hidden(said: str, left: str) -> None:
+    assert scrubbed(said) == left
+    assert line("x", why=said)["why"] == line(said)["what"] == left
+
+
+def test_an_error_is_told_by_its_kind_and_place_and_not_by_its_values() -> None:
+    def fail(secret: str) -> None:
+        try:
+            {"known": 1}[secret]
+        except KeyError as error:
+            raise ValueError(f"no such thing: {secret}") from error
+
+    with pytest.raises(ValueError, match="no such") as caught:
+        fail(COOKIE)
+    found = line("fault", caught.value)
+    assert found["error"] == [f"ValueError: no such thing: {HIDDEN}", f"KeyError: {HIDDEN}"]
+    assert any("test_logs.py" in frame and frame.endswith(" fail") for frame in found["where"])
+    assert COOKIE not in json.dumps(found)
+
+
+def test_ours_are_told_from_a_level_on_and_others_from_warnings_on(capsys: pytest.CaptureFixture[str]) -> None:
+    root, ours = logging.getLogger(), logging.getLogger("rebufo")
+    before = root.handlers[:], root.level, ours.level
+    try:
+        set_up("info")
+        logging.getLogger("rebufo.house").info("open")
+        logging.getLogger("rebufo.house").debug("detail")
+        logging.getLogger("somebody").info("chatter")
+        logging.getLogger("somebody").warning("trouble")
+    finally:
+        root.handlers[:], root.level, ours.level = before[0], before[1], before[2]
+        logging.captureWarnings(False)
+    said = [json.loads(each)["what"] for each in capsys.readouterr().err.splitlines()]
+    assert said == ["open", "trouble"]
+
+
+def test_a_real_servers_log_has_none_of_the_secrets_it_was_given(tmp_path: Path) -> None:
+    with Serving(tmp_path, settings={"REBUFO_LOG": "debug"}) as serving:
+        ana, ben = Player(serving, "Anastasia"), Player(serving, "Benedict")
+        cookies = [ana.cookies.partition("=")[2], ben.cookies.partition("=")[2]]
+        code = ana.ask("POST", "/api/me/recovery", json={})["code"]
+        table = ana.set_up(chairs=("me", "open"), start=False, open=False)
+        invite = ana.ask("POST", f"/api/tables/{table}/invites", json={})["code"]
+        ben.ask("POST", "/api/invites", json={"code": invite})
+        ben.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "me", "seed": "bens-own-luck"})
+        ana.ask("POST", f"/api/tables/{table}/start", json={})
+        said = "nobody is to read this"
+        ana.ask("POST", f"/api/tables/{table}/chat", json={"id": "1", "text": said})
+        ana.request("POST", "/api/sessions", json={"code": code})
+        for wrong in (code, invite):  # put where they do not belong
+            ana.request("GET", f"/api/invites/{wrong}")
+            ana.request("GET", f"/api/tables/{wrong}?code={wrong}")
+            ana.request("POST", "/api/people", json={wrong: wrong})
+        mail = "ana@mail.example"
+        ana.request("PUT", "/api/me/notices/mail", json={"target": mail})
+        with ana.seat(table, 0).live() as live:
+            live.send({"type": "play", "id": "wrong-action", "version": 1, "action": {"type": "overtake_all"}})
+            live.await_answer("wrong-action")
+        with sqlite3.connect(tmp_path / "rebufo.db") as database:
+            database.execute("ALTER TABLE mutes RENAME TO gone")
+        database.close()
+        assert ana.request("GET", "/api/me/mutes").status_code == 503
+        ana.request("DELETE", "/api/sessions")
+        lines = serving.log.splitlines()
+        ana.close()
+        ben.close()
+    told = [json.loads(each) for each in lines[1:]]  # the first says where the tables are
+    assert {"/api/invites", "/api/sessions", "/api/me/recovery"} <= {each.get("route") for each in told}
+    assert any(each["level"] == "warning" and "where" in each for each in told)
+    log = "\n".join(lines)
+    for secret in (*cookies, code, invite, said, mail, "overtake_all", "bens-own-luck", "Anastasia"):
+        assert secret not in log

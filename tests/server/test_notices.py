@@ -1,0 +1,390 @@
+"""Notices: off until asked for, one until the person comes back, never with a secret, never into the host's own network."""
+
+from __future__ import annotations
+
+import socket
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterator
+from email import message_from_string
+from email.policy import default
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from rebufo.kernel.errors import SetupError
+from rebufo.server.notices import kinds_of
+from rebufo.server.sender import Resolver, public
+from rebufo.server.settings import Settings
+from rebufo.server.web.notices import reachable
+from tests.server.players import Json, Player
+from tests.server.serving import Serving
+from tests.server.sinks import Sink, certificate_for_this_machine, mail_sink, web_sink
+
+ADDRESS = "https://rebufo.example"
+
+
+class Scene:
+    """A server that offers every kind of notice, and where they arrive."""
+
+    def __init__(self, serving: Serving, web: Sink, push: Sink, mail: Sink) -> None:
+        self.serving = serving
+        self.web = web
+        self.push = push
+        self.mail = mail
+
+    @property
+    def hook(self) -> str:
+        return f"http://127.0.0.1:{self.web.port}/hook?for=ben"
+
+    def told(self) -> str:
+        """The title of the next webhook."""
+        return str(msgspec.json.decode(self.web.get().body)["title"])
+
+
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
+    folder = tmp_path_factory.mktemp("notices")
+    certificate = certificate_for_this_machine(folder)
+    with web_sink() as web, web_sink(certificate) as push, mail_sink() as mail:
+        settings = {
+            "REBUFO_NOTICES": "mail, push, webhook",
+            "REBUFO_MAIL": f"mailto://127.0.0.1:{mail.port}?from=rebufo@example.com",
+            "REBUFO_VAPID": str(folder / "vapid.pem"),
+            "REBUFO_CONTACT": "host@example.com",
+            "REBUFO_ADDRESS": ADDRESS,
+            "REBUFO_LOOPBACK_NOTICES": "true",
+            "REQUESTS_CA_BUNDLE": str(certificate),
+        }
+        with Serving(folder, settings=settings) as serving:
+            yield Scene(serving, web, push, mail)
+
+
+@pytest.fixture
+def people(scene: Scene) -> Iterator[tuple[Player, Player]]:
+    """Ana plays; Ben is away, and reads Spanish."""
+    scene.web.status = scene.push.status = 201
+    ana, ben = Player(scene.serving, "Ana"), Player(scene.serving, "Ben", "es")
+    yield ana, ben
+    ana.close()
+    ben.close()
+    assert scene.web.empty, "nobody was told anything more"
+
+
+def want(who: Player, kind: str, target: Any, **more: Any) -> Json:
+    return who.ask("PUT", f"/api/me/notices/{kind}", json={"target": target, **more})
+
+
+def table_of(ana: Player, ben: Player, game: str = "formula_d", pace: str = "by_turns") -> str:
+    """Begun, with Ana in chair 0 and Ben in chair 1."""
+    table = ana.set_up(
+        game, ("me", "open"), start=False, pace=pace, options={"circuit": "monza"} if game[0] == "f" else {}
+    )
+    ben.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "me"})
+    ana.ask("POST", f"/api/tables/{table}/start")
+    return table
+
+
+def play_on(who: Player, table: str, seat: int) -> None:
+    """As long as this seat is asked."""
+    while who.seat(table, seat).play() is not None:
+        pass
+
+
+def await_turn(scene: Scene, ana: Player, table: str) -> Json:
+    """Ana plays until it is Ben's turn, who is told so: what arrives."""
+    began = ana.ask("GET", f"/api/tables/{table}")["asked"] == [0]
+    play_on(ana, table, 0)
+    body: Json = msgspec.json.decode(scene.web.get().body)
+    if began and body["title"] == "Formula D: la carrera ha empezado":
+        body = msgspec.json.decode(scene.web.get().body)
+    return body
+
+
+def test_whoever_is_away_is_told_once_until_they_come_back(scene: Scene, people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    want(ben, "webhook", scene.hook)
+    table = table_of(ana, ben)
+    body = await_turn(scene, ana, table)
+    assert (body["title"], body["message"]) == ("Formula D: te toca", "Te toca jugar en una carrera de Formula D.")
+    assert body["link"] == f"{ADDRESS}/tables/{table}"
+    for number in range(3):  # it is still his turn, whatever happens at the table meanwhile
+        ana.seat(table, 0).send({"type": "hand_over", "id": f"away{number}"})
+        ana.seat(table, 0).send({"type": "come_back", "id": f"back{number}"})
+    assert scene.web.empty
+    play_on(ben, table, 1)
+    assert await_turn(scene, ana, table) == body
+
+
+def test_the_beginning_and_the_end_of_a_race_are_told(scene: Scene, people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    eva = Player(scene.serving, "Eva")
+    for each in (ben, eva):
+        want(each, "webhook", scene.hook)
+    table = ana.set_up("formula_d", ("me", "open", "open"), start=False, pace="by_turns")
+    for seat, who in ((1, ben), (2, eva)):
+        who.ask("POST", f"/api/tables/{table}/seats/{seat}", json={"who": "me"})
+    first = ana.ask("POST", f"/api/tables/{table}/start")["asked"]
+    spanish, english = "Formula D: la carrera ha empezado", "Formula D: the race has begun"
+    told = {scene.told(), scene.told()}
+    assert told == {
+        "Formula D: te toca" if first == [1] else spanish,
+        "Formula D: it is your turn" if first == [2] else english,
+    }
+    for seat, who in ((0, ana), (1, ben), (2, eva)):
+        command = {"type": "agree"} if seat else {"type": "propose", "what": "end"}
+        who.seat(table, seat).send({"id": "end", **command})
+    assert scene.told() == "Formula D: la carrera ha terminado", "whoever agreed last was there"
+    eva.close()
+
+
+def test_whoever_is_at_the_table_is_told_there_and_nowhere_else(scene: Scene, people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    want(ben, "webhook", scene.hook)
+    table = ana.set_up("heat", ("me", "open"), start=False, pace="by_turns")
+    ben.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "me"})
+    with ben.seat(table, 1).live():
+        ana.ask("POST", f"/api/tables/{table}/start")
+        play_on(ana, table, 0)
+        ana.seat(table, 0).send({"type": "propose", "id": "end", "what": "end"})
+        ben.seat(table, 1).send({"type": "agree", "id": "end"})
+    other = table_of(ana, ben, "heat")  # letters keep their order: had there been one before, it came first
+    assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/tables/{other}"
+
+
+def test_of_live_tables_only_those_hear_who_asked_for_it(scene: Scene, people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    want(ben, "webhook", scene.hook)
+    table_of(ana, ben, "heat", "live")
+    want(ben, "webhook", scene.hook, live=True)
+    table = table_of(ana, ben, "heat", "live")
+    assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/tables/{table}"
+
+
+def test_nothing_is_sent_after_it_was_stopped(scene: Scene, people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    want(ben, "webhook", scene.hook)
+    assert [each["kind"] for each in ben.ask("GET", "/api/me/notices")["wanted"]] == ["webhook"]
+    assert ben.request("DELETE", "/api/me/notices/webhook").status_code == 204
+    table_of(ana, ben, "heat")
+    want(ana, "webhook", scene.hook)
+    assert ana.request("DELETE", "/api/me/notices").status_code == 204
+    table_of(ben, ana, "heat")
+    assert ben.ask("GET", "/api/me/notices")["wanted"] == []
+    want(ben, "webhook", scene.hook)
+    last = table_of(ana, ben, "heat")
+    assert msgspec.json.decode(scene.web.get().body)["link"].endswith(last)
+
+
+def test_an_address_is_written_to_only_once_it_was_confirmed(scene: Scene, people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    assert not want(ben, "mail", "ben@example.org")["confirmed"]
+    recipients, text = scene.mail.get()
+    assert recipients == ["ben@example.org"]
+    code = body_of(text).partition("código: ")[2].split()[0]
+
+    table_of(ana, ben, "heat")
+    path = "/api/me/notices/mail/confirm"
+    assert ben.request("POST", path, json={"code": "guessed"}).json()["tag"] == "no_such_notice"
+    assert ana.request("POST", path, json={"code": code}).json()["tag"] == "no_such_notice"
+    assert ben.request("POST", path, json={"code": code}).status_code == 204
+    second = table_of(ana, ben, "heat")
+    recipients, text = scene.mail.get()
+    assert recipients == ["ben@example.org"]
+    assert "HEAT: te toca" in str(message_from_string(text, policy=default)["subject"])
+    assert f"{ADDRESS}/tables/{second}" in body_of(text)
+
+    assert f"{ADDRESS}/stop#{code}" in body_of(text)
+    ben.http.cookies.clear()
+    assert ben.request("POST", "/api/notices/stop", json={"code": code}).status_code == 204
+    assert ben.request("POST", "/api/notices/stop", json={"code": code}).status_code == 404
+
+
+def body_of(text: str) -> str:
+    part = message_from_string(text, policy=default).get_body(("plain",))
+    assert part is not None
+    return str(part.get_content())
+
+
+def test_a_push_is_sealed_for_the_browser_and_signed_by_the_host(scene: Scene, people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    browser = Browser()
+    offered = ben.ask("GET", "/api/me/notices")
+    assert offered["offered"] == ["mail", "push", "webhook"]
+    wanted = want(ben, "push", browser.subscription(f"https://127.0.0.1:{scene.push.port}/device"))
+    assert wanted["target"] == "127.0.0.1", "the rest of the address is the browser's own"
+    table = table_of(ana, ben, "heat")
+    request = scene.push.get()
+    assert request.path == "/device"
+    assert int(request.headers["ttl"]) >= 3600
+    assert request.headers["authorization"].endswith(f"k={offered['push_key']}")
+    told = msgspec.json.decode(browser.open(request.body))
+    assert told == {
+        "title": "HEAT: te toca",
+        "text": "Te toca jugar en una carrera de HEAT.",
+        "link": f"{ADDRESS}/tables/{table}",
+    }
+
+    scene.push.status = 410
+    table_of(ana, ben, "heat")
+    scene.push.get()
+    wait_for(lambda: ben.ask("GET", "/api/me/notices")["wanted"] == [])
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+class Browser:
+    """The other end of web push, as RFC 8291 has it."""
+
+    def __init__(self) -> None:
+        self._key = ec.generate_private_key(ec.SECP256R1())
+        self._auth = b"sixteen secret b"
+
+    @property
+    def _point(self) -> bytes:
+        return _point_of(self._key.public_key())
+
+    def subscription(self, endpoint: str) -> Json:
+        keys = {"p256dh": _text(self._point), "auth": _text(self._auth)}
+        return {"endpoint": endpoint, "expirationTime": None, "keys": keys}
+
+    def open(self, body: bytes) -> bytes:
+        salt, length = body[:16], body[20]
+        sender = body[21 : 21 + length]
+        shared = self._key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
+        secret = _derived(self._auth, shared, b"WebPush: info\x00" + self._point + sender, 32)
+        key = _derived(salt, secret, b"Content-Encoding: aes128gcm\x00", 16)
+        nonce = _derived(salt, secret, b"Content-Encoding: nonce\x00", 12)
+        return AESGCM(key).decrypt(nonce, body[21 + length :], None).rstrip(b"\x00").removesuffix(b"\x02")
+
+
+def _derived(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
+    return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
+
+
+def _point_of(key: ec.EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+
+
+def _text(data: bytes) -> str:
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def test_a_webhook_that_fails_is_logged_without_its_address_and_nobody_is_sent_elsewhere(
+    scene: Scene, people: tuple[Player, Player]
+) -> None:
+    ana, ben = people
+    want(ben, "webhook", scene.hook)
+    scene.web.status = 302
+    table_of(ana, ben, "heat")
+    assert scene.web.get().path == "/hook?for=ben"
+    wait_for(lambda: "notice not sent" in scene.serving.log)
+    assert "/hook" not in scene.serving.log
+    assert ana.request("GET", "/healthz").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("kind", "target"),
+    [
+        ("mail", "ben@example.org, eva@example.org"),
+        ("mail", "ben@example.org?cc=eva@example.org"),
+        ("mail", "ben"),
+        ("webhook", "ftp://example.org/"),
+        ("webhook", "http://example.org/"),
+        ("webhook", "https://10.0.0.1/"),
+        ("webhook", "https://user:password@example.org/"),
+        ("push", "https://example.org/"),
+        ("webhook", {"endpoint": "https://example.org/", "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}),
+    ],
+)
+def test_a_target_that_cannot_be_right_is_refused(people: tuple[Player, Player], kind: str, target: Any) -> None:
+    refused = people[0].request("PUT", f"/api/me/notices/{kind}", json={"target": target})
+    assert (refused.status_code, refused.json()["tag"]) == (400, "bad_target")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/",
+        "https://localhost/",
+        "https://intranet/",
+        "https://127.0.0.1:8000/",
+        "https://[::1]/",
+        "https://[::ffff:10.0.0.1]/",
+        "https://169.254.169.254/latest",
+        "https://example.org:port/",
+        "https://example.org/#secret",
+        "https://exa mple.org/",
+        "https://ejemplo.españa/",
+        "//example.org",
+    ],
+)
+def test_webhooks_lead_to_the_open_internet_by_https(url: str) -> None:
+    assert not reachable(url, loopback=False)
+    assert reachable("https://example.org:8443/hook?x=1", loopback=False)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("127.0.0.1", "10.1.2.3", "192.168.0.1", "172.16.0.1", "169.254.1.1", "100.64.0.1", "224.0.0.1"),
+        *("::1", "::", "fe80::1%eth0", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "64:ff9b::a00:1", "2002:a00:1::"),
+    ],
+)
+def test_a_name_that_leads_inside_does_not_exist(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """Whatever it was when it was asked for: names are looked up once, by whoever then connects."""
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: [(socket.AF_INET, 1, 6, "", (address, 443))])
+    resolver = Resolver()
+    assert resolver("example.org", 443)
+    resolver.guarded = True
+    with pytest.raises(socket.gaierror):
+        resolver("example.org", 443)
+    assert not public(address)
+    assert public("93.184.216.34")
+    assert public("2606:2800:220:1::1")
+
+
+def test_kinds_the_host_does_not_offer_cannot_be_asked_for(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        ana = Player(serving)
+        refused = ana.request("PUT", "/api/me/notices/webhook", json={"target": "https://example.org/"})
+        assert (refused.status_code, refused.json()["tag"]) == (404, "no_such_notice")
+        assert ana.ask("GET", "/api/me/notices") == {"offered": [], "push_key": None, "wanted": []}
+        ana.close()
+
+
+@pytest.mark.parametrize(
+    ("settings", "tag"),
+    [
+        ({"notices": "pigeon"}, "bad_setting"),
+        ({"notices": "mail"}, "notices_need"),
+        ({"notices": "push", "vapid": "key.pem"}, "notices_need"),
+        ({"notices": "push", "vapid": "/no/such/folder/key.pem", "contact": "a@b.org"}, "file_cannot_write"),
+    ],
+)
+def test_a_host_learns_at_the_start_what_is_missing(settings: dict[str, str], tag: str) -> None:
+    with pytest.raises(SetupError) as refusal:
+        kinds_of(Settings(**settings))  # type: ignore[arg-type]
+    assert refusal.value.tag == tag
+    assert refusal.value.text("es")
+
+
+def test_the_key_for_web_push_is_made_once_and_for_the_host_alone(tmp_path: Path) -> None:
+    settings = Settings(notices="push", vapid=str(tmp_path / "key.pem"), contact="a@b.org")
+    assert kinds_of(settings) == {"push"}
+    made = (tmp_path / "key.pem").read_bytes()
+    kinds_of(settings)
+    assert (tmp_path / "key.pem").read_bytes() == made
+    assert (tmp_path / "key.pem").stat().st_mode & 0o777 == 0o600
+    assert [place.name for place in tmp_path.iterdir()] == ["key.pem"]

@@ -1,0 +1,67 @@
+"""The API's document, and schemathesis over it: no faults, no answers it does not name, no bodies of another form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.fuzzing import fuzz
+from tests.server.serving import Serving
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with Serving(tmp_path_factory.mktemp("openapi")) as serving:
+        yield serving
+
+
+@pytest.fixture(scope="module")
+def document(serving: Serving) -> dict[str, Any]:
+    found: dict[str, Any] = httpx.get(f"{serving.url}/api/schema", trust_env=False).raise_for_status().json()
+    return found
+
+
+def test_schemathesis_finds_nothing(serving: Serving) -> None:
+    found = fuzz(serving, 3)
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert '"what":"fault"' not in serving.log
+
+
+def test_every_refusal_has_a_tag_and_a_sentence(document: dict[str, Any]) -> None:
+    said = 0
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    form = answer["content"]["application/json"]["schema"]
+                    assert form == {"$ref": "#/components/schemas/Problem"}, (method, path, status)
+                    said += 1
+            assert {"400", "429", "503"} <= set(operation["responses"]), (method, path)
+    assert said
+    assert set(document["components"]["schemas"]["Problem"]["required"]) == {"tag", "text"}
+
+
+def test_what_may_be_sent_is_written_down_exactly(document: dict[str, Any]) -> None:
+    forms = document["components"]["schemas"]
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            if "requestBody" not in operation:
+                continue
+            (form,) = operation["requestBody"]["content"].values()
+            for each in form["schema"].get("oneOf", [form["schema"]]):
+                assert forms[each["$ref"].rpartition("/")[2]]["additionalProperties"] is False
+    assert forms["Guest"]["properties"]["name"]["maxLength"] == 24
+    assert forms["NewTable"]["properties"]["chairs"]["items"]["pattern"]
+
+
+def test_no_page_with_scripts_of_others_is_served(serving: Serving) -> None:
+    with httpx.Client(base_url=serving.url, trust_env=False) as http:
+        for page in ("swagger", "redoc", "elements", "rapidoc", "openapi.yaml"):
+            answer = http.get(f"/api/schema/{page}")
+            assert answer.status_code == 404
+            assert "http" not in answer.text
+        for page in ("/schema", "/docs"):
+            assert http.get(page).status_code == 404

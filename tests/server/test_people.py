@@ -1,0 +1,181 @@
+"""Guests and accounts: a name is enough, a code makes it an account, logging out ends it everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterator
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from rebufo.server.store.people import LIFE, SESSIONS, TOUCH, add_session, find_person
+from tests.server.apps import Somebody, next_but_cards, open_app
+from tests.server.houses import guest, open_house
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("people")
+
+
+@pytest.fixture(scope="module")
+def client(folder: Path) -> Iterator[TestClient[Litestar]]:
+    with open_app(folder, people_an_hour=1000) as client:
+        yield client
+
+
+def test_a_name_is_enough_to_be_somebody(client: TestClient[Litestar]) -> None:
+    ana = Somebody(client).come_in("  Ana ")
+    assert ana.get("/api/me") == {"id": ana.id, "name": "Ana", "language": "en", "account": False}
+    assert Somebody(client).refused("GET", "/api/me") == (401, "log_in")
+    assert Somebody(client, "rebufo=guessed").refused("GET", "/api/me") == (401, "log_in")
+    assert Somebody(client, f"rebufo={'x' * 5000}").refused("GET", "/api/me") == (401, "log_in")
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\t", "A\nB", "A\u202eB", "\u200b", "\u00a0", "A\u2066B", "x" * 25, 5, None, ["A"]]
+)
+def test_a_name_can_be_read_and_is_not_too_long(client: TestClient[Litestar], name: object) -> None:
+    assert Somebody(client).refused("POST", "/api/people", json={"name": name}) == (400, "bad_request")
+
+
+def test_no_script_and_no_other_site_gets_at_the_cookie(client: TestClient[Litestar]) -> None:
+    said = Somebody(client).ask("POST", "/api/people", json={"name": "Ana"}).headers["set-cookie"]
+    cookie = SimpleCookie(said)["rebufo"]
+    assert cookie["httponly"]
+    assert cookie["samesite"].lower() == "strict"
+    assert (cookie["path"], cookie["domain"], cookie["secure"]) == ("/", "", "")
+    assert len(cookie.value) >= 43  # 32 bytes of chance in letters of six bits
+
+
+def test_under_tls_the_cookie_is_bound_to_this_host_and_to_https(tmp_path: Path) -> None:
+    with open_app(tmp_path, tls=True) as client:
+        ana = Somebody(client)
+        said = ana.ask("POST", "/api/people", json={"name": "Ana"}).headers["set-cookie"]
+        cookie = SimpleCookie(said)["__Host-rebufo"]
+        assert cookie["secure"]
+        assert (cookie["path"], cookie["domain"]) == ("/", "")
+        ana.cookie = f"rebufo={cookie.value}"
+        assert ana.refused("GET", "/api/me") == (401, "log_in")
+        ana.cookie = f"__Host-rebufo={cookie.value}"
+        assert ana.get("/api/me")["name"] == "Ana"
+
+
+def test_only_hashes_of_secrets_are_kept(client: TestClient[Litestar], folder: Path) -> None:
+    ana = Somebody(client).come_in()
+    table = ana.set_up(open=False)
+    secrets = [ana.cookie.partition("=")[2], ana.post("/api/me/recovery")["code"]]
+    secrets.append(ana.post(f"/api/tables/{table}/invites")["code"])
+    with sqlite3.connect(folder / "rebufo.db") as database:
+        kept = "\n".join(database.iterdump())
+    database.close()
+    assert ana.id in kept
+    for secret in secrets:
+        assert secret not in kept
+        assert secret.replace("-", "") not in kept
+
+
+def test_a_person_changes_name_and_language_and_nothing_else(client: TestClient[Litestar]) -> None:
+    ana = Somebody(client).come_in()
+    assert ana.ask("PATCH", "/api/me", json={"name": "Eva"}).json()["name"] == "Eva"
+    assert ana.ask("PATCH", "/api/me", json={"language": "es"}).json()["language"] == "es"
+    assert ana.ask("PATCH", "/api/me", json={}).json() == ana.get("/api/me")
+    assert (ana.get("/api/me")["name"], ana.get("/api/me")["language"]) == ("Eva", "es")
+    assert "mesa" in ana.ask("GET", "/api/tables/0").json()["text"]
+    assert ana.refused("PATCH", "/api/me", json={"id": "0"}) == (400, "bad_request")
+    assert ana.refused("PATCH", "/api/me", json={"language": "xx"}) == (400, "bad_request")
+    assert Somebody(client).refused("PATCH", "/api/me", json={"name": "Eva"}) == (401, "log_in")
+
+
+def test_a_recovery_code_lets_its_person_in_on_another_device(client: TestClient[Litestar]) -> None:
+    ana = Somebody(client).come_in()
+    code = ana.post("/api/me/recovery")["code"]
+    assert re.fullmatch(r"([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}", code)
+    assert ana.get("/api/me")["account"]
+    for typed in (code, code.lower().replace("-", " "), code.replace("-", "").replace("0", "o").replace("1", "l")):
+        phone = Somebody(client)
+        answer = phone.ask("POST", "/api/sessions", json={"code": typed})
+        phone.cookie = answer.headers["set-cookie"].split(";")[0]
+        assert phone.cookie != ana.cookie
+        assert phone.get("/api/me")["id"] == ana.id
+
+
+def test_a_new_recovery_code_replaces_the_old_one(client: TestClient[Litestar]) -> None:
+    ana = Somebody(client).come_in()
+    old, new = ana.post("/api/me/recovery")["code"], ana.post("/api/me/recovery")["code"]
+    phone = Somebody(client)
+    assert phone.refused("POST", "/api/sessions", json={"code": old}) == (403, "wrong_code")
+    assert phone.post("/api/sessions", {"code": new})["id"] == ana.id
+    assert phone.refused("POST", "/api/sessions", json={"code": ""}) == (400, "bad_request")
+    assert Somebody(client).refused("POST", "/api/me/recovery") == (401, "log_in")
+
+
+def test_logging_out_ends_every_session_and_every_socket(client: TestClient[Litestar]) -> None:
+    ana = Somebody(client).come_in()
+    ben = Somebody(client).come_in("Ben")
+    code = ana.post("/api/me/recovery")["code"]
+    phone = Somebody(client)
+    phone.cookie = phone.ask("POST", "/api/sessions", json={"code": code}).headers["set-cookie"].split(";")[0]
+    table = ana.set_up("me", "me")
+    with ana.live(table, 0) as seated, phone.live(table) as watching, ben.live(table) as other:
+        for socket in (seated, watching, other):
+            assert next_but_cards(socket)["type"] == "hello"
+        answer = ana.ask("DELETE", "/api/sessions")
+        assert answer.status_code == 204
+        assert 'rebufo=""' in answer.headers["set-cookie"] or "Max-Age=0" in answer.headers["set-cookie"]
+        for socket in (seated, watching):
+            bye = next_but_cards(socket)
+            assert (bye["type"], bye["tag"]) == ("bye", "logged_out")
+        ben.post(f"/api/tables/{table}/chat", {"id": "1", "text": "still here"})
+        assert next_but_cards(other)["type"] == "said"
+    for somebody in (ana, phone):
+        assert somebody.refused("GET", "/api/me") == (401, "log_in")
+    assert ben.get("/api/me")["name"] == "Ben"
+    assert phone.post("/api/sessions", {"code": code})["id"] == ana.id
+
+
+def test_a_waiting_request_learns_that_its_person_has_logged_out(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path) as house:
+            from rebufo.server.listeners import Listener
+
+            waiting = Listener("table", 0, "ana", 0, costs=False, box=2)
+            other = Listener("table", 1, "ben", 0, costs=False, box=2)
+            house.join(waiting)
+            house.join(other)
+            house.log_out("ana")
+            assert (waiting.ended, await waiting.take()) == ("logged_out", [])
+            assert other.ended is None
+            house.leave(waiting)
+            house.leave(other)
+
+    asyncio.run(scene())
+
+
+def test_a_session_lives_as_long_as_it_is_used(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path) as house:
+            person = await guest(house)
+            secret = await add_session(house.doors, person.id, 0)
+            assert await find_person(house.doors, secret, LIFE) == person
+            assert await find_person(house.doors, secret, 2 * LIFE) == person  # it was used in between
+            assert await find_person(house.doors, secret, 3 * LIFE + 1) is None
+            assert await find_person(house.doors, secret, 2 * LIFE + TOUCH) == person
+
+    asyncio.run(scene())
+
+
+def test_the_session_unused_for_longest_makes_room(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path) as house:
+            person = await guest(house)
+            secrets = [await add_session(house.doors, person.id, 1 + now) for now in range(SESSIONS + 2)]
+            known = [await find_person(house.doors, secret, 100) for secret in secrets]
+            assert known == [None, None] + [person] * SESSIONS
+
+    asyncio.run(scene())
