@@ -25,7 +25,7 @@ BOTS: dict[str, dict[str, str]] = {
     "heat": {
         "easy": "rebufo.bots.knowledge.heat:Easy",
         "normal": "rebufo.bots.knowledge.heat:Racer",
-        "strong": "rebufo.bots.knowledge.heat_search:make_strong",
+        "strong": "rebufo.bots.knowledge.heat_ace:Ace",
     },
 }
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.bots.knowledge.heat import Racer
+from rebufo.bots.knowledge.heat import Racer, best_reaction, discard_turns
 from rebufo.bots.knowledge.heat_ace import Ace, KeenPlans
 from rebufo.bots.knowledge.heat_garage import won_with, worth_of
 from rebufo.bots.knowledge.heat_manner import KEEN, PLAIN
 from rebufo.bots.knowledge.heat_next import NextTurn
-from rebufo.bots.knowledge.heat_outlook import outlook
+from rebufo.bots.knowledge.heat_outlook import Judge, outlook
 from rebufo.games.heat.cards import HEAT
 from rebufo.games.heat.flow.options import BOOST, DONE
 from rebufo.games.heat.flow.place import finish_at
-from rebufo.games.heat.flow.react import ChooseReaction
 from rebufo.games.heat.flow.replenish import ChooseDiscard
 from rebufo.games.heat.messages import Draft
 from rebufo.games.heat.state import Drive, Race
@@ -68,7 +67,7 @@ def test_cards_of_no_use_next_turn_are_thought_of_as_thrown_off(at: int, kept: l
     assert coming.at_best(at, 3, 2, [HEAT] * 5) == coming.turns(at, 3, 2, [HEAT] * 5)
 
 
-def test_slow_cards_are_thrown_off_one_by_one_until_fast_ones_are_left() -> None:
+def test_slow_cards_are_thrown_off_one_by_one_until_none_is_left() -> None:
     race = table(STRAIGHT, 4, 3, [0, 1, 1, 4, 4], [3, 4, 4, 4, 5])
     driver = ace()
     top = ChooseDiscard(0)
@@ -76,7 +75,18 @@ def test_slow_cards_are_thrown_off_one_by_one_until_fast_ones_are_left() -> None
     while (action := driver.choose(race, 0)) != DONE:
         top.choose(race, 0, action)
 
-    assert race.cars[0].hand == [4, 4]
+    assert not {0, 1} & set(race.cars[0].hand)
+
+
+def test_a_discard_is_weighed_with_those_that_would_follow() -> None:
+    race = table(STRAIGHT, 4, 3, [0, 1, 1, 4])
+    coming = ace().next_turn(race, 0)
+    options = ChooseDiscard(0).legal(race, 0)
+    turns = discard_turns(race, 0, options, coming)
+
+    rest = (STRAIGHT, 4, 3, [1, 1, 4])
+    assert turns[0] == coming.turns(STRAIGHT, 4, 3, [0, 1, 1, 4])
+    assert turns[1] == coming.at_best(*rest) < coming.turns(*rest)
 
 
 def test_what_is_left_to_go_in_the_middle_of_a_turn_depends_on_the_hand() -> None:
@@ -114,22 +124,33 @@ def test_the_highest_value_of_a_card_counts_for_the_next_turn() -> None:
     assert plain.best([brakes], STRAIGHT, 1, 0, costs) == plain.best([1], STRAIGHT, 1, 0, costs)
 
 
-def test_a_boost_that_wins_the_race_by_a_space_is_taken() -> None:
-    """A plain driver wants more for its Heat."""
-    race = table(finish_at(rebufo.new("heat", seats=2, seed=4, circuit="usa")._table), 4, 1, [1, 2])
-    race.frames.append(ChooseReaction(0, [DONE, BOOST]))
+class Slope(Judge):
+    """Every space wins a hundredth of a turn, whatever the Heat."""
 
-    assert ace().choose(race, 0) == BOOST
+    def __init__(self) -> None:
+        super().__init__()
+
+    def to_go(self, at: int, gear: int, engine: int) -> float:
+        return -0.01 * at
+
+
+def test_whatever_wins_a_little_is_done() -> None:
+    """A plain driver wants more for its Heat."""
+    race = table(STRAIGHT, 4, 3, [1, 2])
+
+    assert best_reaction(race, 0, [DONE, BOOST], Slope(), ace().reaction) == BOOST
+    assert best_reaction(race, 0, [DONE, BOOST], Slope(), Racer(fresh_chance(5, 1)).reaction) == DONE
 
 
 def test_upgrades_are_drafted_by_how_often_their_owners_won() -> None:
     race = rebufo.new("heat", seats=2, seed=4, garage="mixed", legends=0)
-    cards = race._table.rules.cards
-    pluses, wings = cards.number["up-02"], cards.number["up-46"]
+    seat = race.waiting[0]
+    market = race._table
+    assert isinstance(market, Race)
+    cards = market.rules.cards
+    names = [each.card for each in race.prompt(seat).options if isinstance(each, Draft)]
+    best = max(names, key=lambda name: won_with(cards, cards.number[name]))
 
-    assert won_with(cards, pluses) > 2 * won_with(cards, wings)
-    options = race.prompt(race.waiting[0]).options
-    best = max(options, key=lambda each: won_with(cards, cards.number[each.card]))
-    assert isinstance(best, Draft)
-    assert ace().choose(race._table, race.waiting[0]) == best
-    assert max(options, key=lambda each: worth_of(cards, cards.number[each.card])) != best
+    assert ace().choose(market, seat) == Draft(best)
+    assert max(names, key=lambda name: worth_of(cards, cards.number[name])) != best
+    assert won_with(cards, cards.number["up-02"]) > 2 * won_with(cards, cards.number["up-46"])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.bots.knowledge.heat_outlook import BOOST, FAR, GEARS, TOP_SPEED, Outlook, outlook
+from rebufo.bots.knowledge.heat_manner import PLAIN, Manner
+from rebufo.bots.knowledge.heat_outlook import FAR, GEARS, Outlook, outlook
 from rebufo.games.heat.cards import HEAT, CardBox
 from rebufo.games.heat.state import Race
 from rebufo.kernel.chance import Chance
@@ -17,8 +18,10 @@ FLIPPED: Final = 2  # what a [+] is counted on to bring
 class NextTurn:
     """What a car can make of its next turn, in the mean over guessed draws."""
 
-    def __init__(self, race: Race, seat: Seat, luck: Chance, guesses: int) -> None:
-        self.view: Outlook = outlook(race, seat)
+    def __init__(self, race: Race, seat: Seat, luck: Chance, guesses: int, manner: Manner = PLAIN) -> None:
+        self.view: Outlook = outlook(race, seat, manner)
+        self.boosts: list[int] = manner.boosts
+        self.several: bool = manner.several
         self.size: int = race.hand_size
         self.cards: CardBox = race.rules.cards
         car = race.cars[seat]
@@ -34,7 +37,7 @@ class NextTurn:
         known = self.known.get(key)
         if known is not None:
             return known
-        costs = [view.crossing(at, speed) for speed in range(TOP_SPEED + 1)]
+        costs = [view.crossing(at, speed) for speed in range(view.top_speed + 1)]
         total = 0.0
         for order in self.orders:
             hand = kept + order[: max(self.size - len(kept), 0)]
@@ -42,6 +45,10 @@ class NextTurn:
         total /= len(self.orders)
         self.known[key] = total
         return total
+
+    def at_best(self, at: int, gear: int, engine: int, kept: list[int]) -> float:
+        """Turns to go for a driver who may still throw cards off; this one does not think of it."""
+        return self.turns(at, gear, engine, kept)
 
     def best(self, hand: list[int], at: int, gear: int, engine: int, costs: list[int]) -> float:
         """The best gear and sum of one hand. Bit n of a mask says that some cards make n."""
@@ -54,11 +61,14 @@ class NextTurn:
             if card == HEAT:
                 heat += 1
                 continue
-            speed = self.cards.speeds[card][0] + FLIPPED * self.cards.plus[card]
-            four |= three << speed
-            three |= two << speed
-            two |= one << speed
-            one |= 1 << speed
+            speeds = self.cards.speeds[card]
+            flipped = FLIPPED * self.cards.plus[card]
+            low = speeds[0] + flipped
+            high = speeds[-1] + flipped if self.several else low
+            four |= three << low | three << high
+            three |= two << low | two << high
+            two |= one << low | one << high
+            one |= 1 << low | 1 << high
         best = FAR
         for taken in range(1, GEARS + 1):
             apart = taken - gear if taken > gear else gear - taken
@@ -77,7 +87,7 @@ class NextTurn:
         view = self.view
         best = FAR
         top = 0
-        for speed in range(TOP_SPEED + 1):
+        for speed in range(view.top_speed + 1):
             if not mask >> speed & 1:
                 continue
             top = speed
@@ -88,12 +98,22 @@ class NextTurn:
                 left = 1.0 + view.spun_out(at, speed, gear)
             if left < best:
                 best = left
-        top += BOOST
-        if mask and engine > 0 and top <= TOP_SPEED and costs[top] < engine:
-            left = 1.0 + view.to_go(at + top, gear, engine - 1 - costs[top])
+        if mask and engine > 0:
+            left = self.boosted(top, at, gear, engine, costs)
             if left < best:
                 best = left
         return best
+
+    def boosted(self, top: int, at: int, gear: int, engine: int, costs: list[int]) -> float:
+        """The mean over what a Boost may bring and still be paid for."""
+        total = 0.0
+        ways = 0
+        for more in self.boosts:
+            speed = top + more
+            if speed <= self.view.top_speed and costs[speed] < engine:
+                total += 1.0 + self.view.to_go(at + speed, gear, engine - 1 - costs[speed])
+                ways += 1
+        return total / ways if ways else FAR
 
 
 def guess(top: list[int], bag: list[int], pile: list[int], luck: Chance) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rebufo.bots.knowledge.heat_manner import PLAIN, Manner
 from rebufo.games.heat.flow.place import finish_at
 from rebufo.games.heat.state import Race
 from rebufo.kernel.chance import fresh_chance
@@ -11,28 +12,23 @@ from rebufo.kernel.chance import fresh_chance
 ENGINE: Final = 8  # Heat cards told apart; more are worth no more
 GEARS: Final = 4
 GRID: Final = 12  # spaces behind the line that cars may start from
-HANDS: Final = 10  # typical hands that a turn is tried with
-HAND: Final = 7
 DECK: Final = (0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 2, 3, 2)  # a plain deck, Stress by what it brings
 MOST_CLOG: Final = 4  # Heat cards in such a hand
-TOP_SPEED: Final = 17
 NO_LIMIT: Final = 99
 SPIN: Final = 0.9  # turns that a spin-out costs besides the way back
-FURTHER: Final = 0.09  # turns that a space beyond the finish is worth
-BOOST: Final = 2  # spaces it is counted on to bring
 FAR: Final = 99.0
 REMEMBERED: Final = 64  # roads, before the memory is emptied
 
-_known: dict[tuple[int, ...], Outlook] = {}
+_known: dict[tuple[float, ...], Outlook] = {}
 
 
-def typical_speeds() -> list[list[list[list[int]]]]:
+def typical_speeds(hands: int, size: int) -> list[list[list[list[int]]]]:
     """By hand, number of Heat cards in it and gear: the sums that can be played."""
     luck = fresh_chance(1961, 1)
     found: list[list[list[list[int]]]] = []
-    for _ in range(HANDS):
+    for _ in range(hands):
         deck = list(DECK)
-        hand = [deck.pop(luck.below(0, len(deck))) for _ in range(HAND)]
+        hand = [deck.pop(luck.below(0, len(deck))) for _ in range(size)]
         found.append([[sums(hand[clog:], gear) for gear in range(GEARS + 1)] for clog in range(MOST_CLOG + 1)])
     return found
 
@@ -47,15 +43,36 @@ def sums(hand: list[int], cards: int) -> list[int]:
     return sorted(totals, reverse=True)
 
 
-class Outlook:
+class Judge:
+    """Whoever can tell how many turns a place leaves to go."""
+
+    def __init__(self) -> None:
+        """Nothing to know in common."""
+
+    def to_go(self, at: int, gear: int, engine: int) -> float:
+        """Turns to the finish from a place in a gear, with so much Heat in the Engine."""
+        raise NotImplementedError  # abstract
+
+
+class Outlook(Judge):
     """Turns to go by place, gear and Heat in the Engine, worked out from the finish backwards."""
 
     def __init__(
-        self, spaces: int, lines: list[int], limits: list[int], overheat: list[int], laps: int, heat: int
+        self,
+        spaces: int,
+        lines: list[int],
+        limits: list[int],
+        overheat: list[int],
+        laps: int,
+        heat: int,
+        manner: Manner,
     ) -> None:
+        super().__init__()
+        self.manner = manner
+        self.top_speed: int = manner.top_speed
         self.finish: int = laps * spaces
         self.heat: int = min(heat, ENGINE)
-        self.speeds: list[list[list[list[int]]]] = typical_speeds()
+        self.speeds: list[list[list[list[int]]]] = typical_speeds(manner.hands, manner.hand)
         self.turns: list[float] = [0.0] * ((self.finish + GRID) * GEARS * (ENGINE + 1))
         self._lay_corners(spaces, lines, limits, overheat)
         for at in range(self.finish - 1, -GRID - 1, -1):
@@ -63,7 +80,7 @@ class Outlook:
 
     def _lay_corners(self, spaces: int, lines: list[int], limits: list[int], overheat: list[int]) -> None:
         """The limit and surcharge at each place that lies behind a Corner Line; no limit elsewhere."""
-        size = self.finish + GRID + 2 * TOP_SPEED
+        size = self.finish + GRID + 2 * self.top_speed
         self.limit: list[int] = [NO_LIMIT] * size
         self.over: list[int] = [0] * size
         for index, line in enumerate(lines):
@@ -78,12 +95,12 @@ class Outlook:
         after = self._after(at)
         for engine in range(ENGINE + 1):
             missing = self.heat - engine if self.heat > engine else 0
-            clog = min(missing // 2, MOST_CLOG)
+            clog = min(missing // self.manner.clog, MOST_CLOG)
             totals = [0.0] * (GEARS + 1)
             for hand in self.speeds:
                 self._try_hand(hand[clog], after, engine, missing, totals)
             for gear in range(1, GEARS + 1):
-                self.turns[self._index(at, gear, engine)] = totals[gear] / HANDS
+                self.turns[self._index(at, gear, engine)] = totals[gear] / self.manner.hands
 
     def _try_hand(
         self, speeds: list[list[int]], after: list[float], engine: int, missing: int, totals: list[float]
@@ -107,26 +124,29 @@ class Outlook:
         """The best of the sums, with a Boost or without."""
         if not speeds:
             return 8.0  # a cluttered hand
-        row = (gear * (ENGINE + 1) + (min(ENGINE, engine))) * (TOP_SPEED + 1)
+        row = (gear * (ENGINE + 1) + (min(ENGINE, engine))) * (self.top_speed + 1)
         best = FAR
         for speed in speeds:
             left = after[row + speed]
             if left < best:
                 best = left
         if engine > 0:
-            boosted = after[row - TOP_SPEED - 1 + speeds[0] + BOOST]
+            boosted = 0.0
+            for more in self.manner.boosts:
+                boosted += after[row - self.top_speed - 1 + speeds[0] + more]
+            boosted /= len(self.manner.boosts)
             if boosted < best:
                 best = boosted
         return best
 
     def _after(self, at: int) -> list[float]:
         """By gear, Engine and Speed: turns to go, this one included."""
-        after = [FAR] * ((GEARS + 1) * (ENGINE + 1) * (TOP_SPEED + 1))
-        costs = [self.crossing(at, speed) for speed in range(TOP_SPEED + 1)]
+        after = [FAR] * ((GEARS + 1) * (ENGINE + 1) * (self.top_speed + 1))
+        costs = [self.crossing(at, speed) for speed in range(self.top_speed + 1)]
         for gear in range(1, GEARS + 1):
             for engine in range(ENGINE + 1):
-                row = (gear * (ENGINE + 1) + engine) * (TOP_SPEED + 1)
-                for speed in range(TOP_SPEED + 1):
+                row = (gear * (ENGINE + 1) + engine) * (self.top_speed + 1)
+                for speed in range(self.top_speed + 1):
                     if speed == 0:
                         after[row] = 3.0 + self.to_go(at + 1, gear, engine)
                     elif costs[speed] <= engine:
@@ -164,21 +184,22 @@ class Outlook:
     def to_go(self, at: int, gear: int, engine: int) -> float:
         """Turns to the finish from a place; beyond it, the further the better."""
         if at >= self.finish:
-            return FURTHER * (self.finish - at)
+            return self.manner.further * (self.finish - at)
         if engine > ENGINE:
             engine = ENGINE
         return self.turns[self._index(max(at, -GRID), gear, engine)]
 
 
-def outlook(race: Race, seat: int) -> Outlook:
-    """The outlook of this race, remembered as long as its road is raced on."""
+def outlook(race: Race, seat: int, manner: Manner = PLAIN) -> Outlook:
+    """The outlook of this race for a driver of this manner, remembered as long as its road is raced on."""
     track = race.track
     heat = race.cars[seat].heat
-    key = (track.spaces, finish_at(race), heat, *track.lines, *race.road.limits, *race.road.overheat)
+    road = (track.spaces, finish_at(race), heat, *track.lines, *race.road.limits, *race.road.overheat)
+    key: tuple[float, ...] = (*manner.eye(), *road)
     known = _known.get(key)
     if known is None:
         if len(_known) >= REMEMBERED:
             _known.clear()
-        known = Outlook(track.spaces, track.lines, race.road.limits, race.road.overheat, race.laps, heat)
+        known = Outlook(track.spaces, track.lines, race.road.limits, race.road.overheat, race.laps, heat, manner)
         _known[key] = known
     return known

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from rebufo.bots.knowledge.heat_manner import Manner
 from rebufo.bots.knowledge.heat_next import NextTurn
-from rebufo.bots.knowledge.heat_outlook import BOOST, NO_LIMIT, SPIN, Outlook, outlook
+from rebufo.bots.knowledge.heat_outlook import NO_LIMIT, SPIN, Outlook
 from rebufo.bots.knowledge.heat_traffic import Traffic
 from rebufo.games.heat.cards import HEAT, STRESS
 from rebufo.games.heat.flow.plan import gears, shift_cost
-from rebufo.games.heat.messages import PlanGear
 from rebufo.games.heat.state import NO_PLAN, Race
-from rebufo.kernel.chance import Chance
-from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.messages import Seat
 
 MOST_FLIPS: Final = 6
 UNPAYABLE: Final = 1.0  # turns that a card which cannot be paid costs
-CLOGGED: Final = 0.04  # turns that a Heat card left in hand costs
-STRESS_COST: Final = 0.25  # and a Stress card from a spin-out
+STRESS_COST: Final = 0.25  # turns that a Stress card from a spin-out costs
 HELD_STRESS: Final = 0.03  # a Stress card kept in hand
 SLIPSTREAM: Final = 0.04  # what each space of Slipstream+ is worth
-BOOSTING: Final = 0.05  # turns that the luck of a Boost is held against it
 PROMISING: Final = 8  # plans of a gear that are looked at more closely
 LATER: Final = 0.1  # turns held against the others
 OUT_OF_REACH: Final = 1e6
@@ -41,12 +38,13 @@ class Sketch:
 class Plans:
     """All sets of cards from one hand, weighed in turns to go."""
 
-    def __init__(self, race: Race, seat: Seat, luck: Chance, guesses: int) -> None:
+    def __init__(self, race: Race, seat: Seat, coming: NextTurn) -> None:
         self.race = race
         self.seat = seat
         self.car = race.cars[seat]
-        self.view: Outlook = outlook(race, seat)
-        self.next = NextTurn(race, seat, luck, guesses)
+        self.view: Outlook = coming.view
+        self.manner: Manner = self.view.manner
+        self.next: NextTurn = coming
         self.flips: list[list[float]] = flip_odds(race, seat)
         self.heat: int = self.car.hand.count(HEAT)
         self.stress: int = self.car.hand.count(STRESS)
@@ -90,19 +88,6 @@ class Plans:
                 chosen = gear
                 cards = self.cards
         return chosen, cards
-
-    def turns(self, options: list[Action]) -> list[float]:
-        """What the best plan with each option leaves to go; nobody gives up."""
-        if self.car.shift == NO_PLAN:
-            return [self.weigh_gear(each.gear) if isinstance(each, PlanGear) else OUT_OF_REACH for each in options]
-        self.weigh(self.car.shift)
-        first = [OUT_OF_REACH] * len(self.kinds)  # the options are the kinds in hand, in their order
-        for sketch in self.sketches:
-            for card in sketch.cards:
-                kind = self.kinds.index(card)
-                if sketch.left < first[kind]:
-                    first[kind] = sketch.left
-        return first
 
     def weigh_gear(self, gear: int) -> float:
         """The best plan in a gear; a cluttered hand goes nowhere. [HT-5.4]"""
@@ -168,7 +153,7 @@ class Plans:
         stress = stress - calmed if stress > calmed else 0
         cooled = min(cooling, self.heat)
         engine = self.car.engine + cooled - price - shift_cost(self.race, self.seat, gear)
-        left = HELD_STRESS * stress + CLOGGED * (self.heat - cooled) - SLIPSTREAM * bonus
+        left = HELD_STRESS * stress + self.manner.clogged * (self.heat - cooled) - SLIPSTREAM * bonus
         if engine < 0:
             left += UNPAYABLE + self.drive(gear, 2 * gear, adjust, 0)
         elif flips == 0:
@@ -204,7 +189,8 @@ class Plans:
             kept.remove(card)
         for _ in range(sketch.cooled):
             kept.remove(HEAT)
-        return self.next.turns(sketch.at, gear, sketch.engine, kept) - self.view.to_go(sketch.at, gear, sketch.engine)
+        turns = self.next.at_best(sketch.at, gear, sketch.engine, kept)
+        return turns - self.view.to_go(sketch.at, gear, sketch.engine)
 
     def choose_speed(self, gear: int, speed: int, spread: int, adjust: int, engine: int) -> float:
         """The best of the speeds that cards with several values allow."""
@@ -214,7 +200,7 @@ class Plans:
         spun = self.spun
         for more in range(1, spread + (2 if engine > 0 else 1)):
             if more > spread:
-                left = BOOSTING + self.drive(gear, speed + spread + BOOST, adjust, engine - 1)
+                left = self.manner.boosting + self.boosted(gear, speed + spread, adjust, engine - 1)
             else:
                 left = self.drive(gear, speed + more, adjust, engine)
             if left < best:
@@ -226,6 +212,10 @@ class Plans:
         self.engine = held
         self.spun = spun
         return best
+
+    def boosted(self, gear: int, speed: int, adjust: int, engine: int) -> float:
+        """Turns to go after a Boost that brings what is counted on."""
+        return self.drive(gear, speed + self.manner.boosts[0], adjust, engine)
 
     def drive(self, gear: int, speed: int, adjust: int, engine: int) -> float:
         """Turns to go after a move at this Speed: corners paid, or spun out."""
