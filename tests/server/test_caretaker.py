@@ -8,11 +8,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import update
 
 from rebufo import load, new
 from rebufo.kernel.fair import commitment
 from rebufo.kernel.record import read_record, verify
 from rebufo.server import thinkers
+from rebufo.server.store import schema
 from rebufo.server.store.journal import read_entries
 from rebufo.server.store.tables import due_tables, read_table
 from rebufo.server.time import wall
@@ -189,3 +191,34 @@ def test_a_record_that_could_not_be_written_is_written_later(tmp_path: Path) -> 
             assert table not in await due_tables(house.doors, wall() + 10**9, 10)
 
     asyncio.run(race())
+
+
+def test_the_clock_of_a_table_by_turns_runs_on_though_nobody_holds_the_table(tmp_path: Path) -> None:
+    async def first() -> str:
+        async with open_house(tmp_path) as house:
+            return await begun(house, "me", "me", game="formula_d", bank=10_000, pace="by_turns")
+
+    async def an_hour_later(table: str) -> int:
+        async with open_house(tmp_path) as house:
+            async with house.doors.write() as connection:
+                await connection.execute(update(schema.tables).values(began=wall() - 3_600_000))
+            await house.caretaker.attend(table)
+            entries = await read_entries(house.doors, table)
+            return len([entry for entry in entries if entry.kind == "hand_over"])
+
+    assert asyncio.run(an_hour_later(asyncio.run(first()))) >= 1
+
+
+def test_a_live_clock_stands_while_the_server_is_down(tmp_path: Path) -> None:
+    async def first() -> str:
+        async with open_house(tmp_path) as house:
+            return await begun(house, "me", "me", game="formula_d", bank=10_000)
+
+    async def an_hour_later(table: str) -> None:
+        async with open_house(tmp_path) as house:
+            async with house.doors.write() as connection:
+                await connection.execute(update(schema.tables).values(began=wall() - 3_600_000))
+            await house.caretaker.attend(table)
+            assert await read_entries(house.doors, table) == []
+
+    asyncio.run(an_hour_later(asyncio.run(first())))

@@ -301,7 +301,7 @@ def restored(story: Story, salt: object, picture: tuple[int, str] | None = None,
     old = story.room
     again = empty_room(old.spec.id, len(old.chairs), **more)
     again = Room(again.spec, msgspec.structs.replace(again.row, status=old.status, pace=old.pace), again.chairs)
-    again.restore(setup_of(old, salt), story.entries, picture, 77)
+    again.restore(setup_of(old, salt), story.entries, picture, lambda *_: 77)
     return again
 
 
@@ -362,3 +362,14 @@ def test_a_plan_begun_before_a_picture_is_taken_back_after_it() -> None:
     again.command(0, wire.Undo(id="back", version=again.version(0)), 0, BEGAN)
 
     assert again.match.view(0) == before
+
+
+def test_whoever_has_left_for_good_is_not_asked_to_agree() -> None:
+    story = Story(begun_room("formula_d", 3))
+    story.play(1, {"type": "retire"})
+
+    story.do(0, wire.Propose, what="pause")
+    assert not story.room.paused
+    story.do(2, wire.Agree)
+
+    assert story.room.paused

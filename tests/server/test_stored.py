@@ -36,7 +36,7 @@ def newer(spec: GameSpec) -> GameSpec:
 def room_of(stored: StoredTable, spec: GameSpec, *, picture: bool) -> Room:
     room = Room(spec, stored.table, stored.chairs)
     setup = msgspec.json.decode(stored.table.setup or "", type=Setup)
-    room.restore(setup, stored.journal, stored.picture if picture else None, 0)
+    room.restore(setup, stored.journal, stored.picture if picture else None, lambda *_: 0)
     return room
 
 

@@ -61,6 +61,7 @@ class House:
         ] = {}  # who follows a table at other workers, and since when
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._opened = wall()
 
     async def open(self) -> None:
         self.journal.start()
@@ -135,9 +136,17 @@ class House:
             picture = None
             if row.rules_version != spec.rules_version:
                 picture = await read_picture(self.doors, table_id)
-            room.restore(setup, entries, picture, monotonic())
+            room.restore(setup, entries, picture, self._then)
         self._make_room()
         return room
+
+    def _then(self, at: int, pace: str) -> int:
+        """When something happened, on the clock that only goes forward.
+
+        A live table's clocks stand while the server is down; those of a table by turns count days, come what may.
+        """
+        seen = max(at, self._opened) if pace == "live" else at
+        return monotonic() - max(wall() - seen, 0)
 
     def _make_room(self) -> None:
         """Let go of the tables that nobody has looked at for longest, unless somebody is there."""

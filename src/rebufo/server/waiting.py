@@ -194,6 +194,7 @@ async def begin_race(house: House, person: Person, table_id: str) -> Room:
                     new_status="racing",
                     setup=text,
                     moved=wall(),
+                    began=wall(),
                     due=house.caretaker.due(room),
                     asked=seat_bits(room.asked),
                     owing=seat_bits(room.owing),

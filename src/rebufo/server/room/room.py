@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -22,6 +22,7 @@ from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.clock import Clocks
 from rebufo.server.room.eyes import Eyes
 from rebufo.server.room.picture import Picture
+from rebufo.server.room.showing import card_of, position_of
 from rebufo.server.store.journal import Entry
 from rebufo.server.store.tables import ChairRow, TableRow
 
@@ -29,6 +30,8 @@ STAND_IN: Final = "normal"  # the bot that takes over a seat
 LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with clocks changes its pace
 DAY: Final = 86_400_000
 DAILY_CLOCKS: Final = (3 * DAY, DAY)
+RETIRE: Final = {"type": "retire"}
+RETIREMENT: Final = '{"action":{"type":"retire"}}'  # as an entry of the journal has it
 IN_RACE: Final = ("play", "undo")  # the entries that change the race itself
 log = logging.getLogger("rebufo.room")
 
@@ -50,6 +53,7 @@ class Room:
         self.clocks = Clocks(len(chairs), row.bank, row.bonus)
         self.agreements = Agreements()
         self.stand_ins: dict[int, str] = {}
+        self.retired: set[int] = set()  # seats that have left for good
         self.eyes: dict[int, Eyes] = {}
         self.resumed = False  # gone on with from a picture, under newer rules than it began
         self._match: Match | None = None
@@ -96,8 +100,9 @@ class Room:
 
     @property
     def people(self) -> list[int]:
-        """The seats that people drive themselves."""
-        return [chair.seat for chair in self.chairs if self.bot_in(chair.seat) is None]
+        """The seats that people drive themselves, and have not left."""
+        seats = [chair.seat for chair in self.chairs if self.bot_in(chair.seat) is None]
+        return [seat for seat in seats if seat not in self.retired]
 
     def bots_to_move(self) -> list[int]:
         if not self.racing or self.paused:
@@ -138,12 +143,22 @@ class Room:
         self._look(None)
         self._after(now)
 
-    def restore(self, setup: Setup, entries: Sequence[Entry], picture: tuple[int, str] | None, now: int) -> None:
-        """The room again from its journal; with a picture, the race from there and only the rest from the journal."""
+    def restore(
+        self,
+        setup: Setup,
+        entries: Sequence[Entry],
+        picture: tuple[int, str] | None,
+        then: Callable[[int, str], int],
+    ) -> None:
+        """The room again from its journal; with a picture, the race from there and only the rest from the journal.
+
+        `then` turns the time of an entry, at the table's pace, into one of the clock that only goes forward.
+        """
         self.status = "racing"  # as it was at the first entry; the others tell how it ended
+        now = then(self.row.began or self.row.moved, self.pace)
+        upto = 0
         if picture is None:
             self.begin(setup, now)
-            upto = 0
         else:
             upto, body = picture
             shown = Picture.read(body)
@@ -151,6 +166,7 @@ class Room:
             self._seat(shown.race(self.spec, setup), now, shown.versions)
             self.clocks.set_left(shown.left)
         for entry in entries:
+            now = then(entry.at, self.pace)
             if entry.number > upto:
                 self._replay(entry, now)
             elif entry.kind not in IN_RACE:
@@ -234,6 +250,8 @@ class Room:
 
     def _note(self, entry: Entry) -> None:
         self.number = entry.number
+        if entry.body == RETIREMENT:
+            self.retired.add(entry.seat)
         if entry.ref is not None:
             self._done.setdefault(entry.seat, {})[entry.ref] = hash((entry.kind, entry.body.encode()))
 
@@ -316,7 +334,7 @@ class Room:
 
     def _strictly(self, action: dict[str, Any]) -> dict[str, Any]:
         """An action's own form; a field it does not have is refused."""
-        if action == {"type": "retire"}:
+        if action == RETIRE:
             return action
         try:
             plain: dict[str, Any] = to_json(self.spec.decode_action(action))
@@ -335,64 +353,7 @@ class Room:
         return 0 if eyes is None else eyes.version
 
     def card(self, here: Collection[int] = (), watching: int = 0) -> wire.Card:
-        row = self.row
-        chairs = tuple(
-            wire.Chair(
-                seat=chair.seat,
-                name=chair.name,
-                taken=chair.person_id is not None or chair.bot is not None,
-                person=chair.person_id,
-                bot=self.bot_in(chair.seat),
-                here=chair.seat in here,
-            )
-            for chair in self.chairs
-        )
-        return wire.Card(
-            id=row.id,
-            game=row.game,
-            rules_version=row.rules_version,
-            options=self.options,
-            status=self.status,  # type: ignore[arg-type]
-            open=row.open,
-            spectators=row.spectators,
-            pace=self.pace,  # type: ignore[arg-type]
-            bank=self.clocks.bank,
-            bonus=self.clocks.bonus,
-            chairs=chairs,
-            owner=row.owner,
-            commitment=self.commitment,
-            asked=self.asked,
-            paused=self.paused,
-            agreement=self.agreements.open,
-            watching=watching,
-            created=row.created,
-            moved=self.moved,
-            rematch=row.rematch,
-        )
+        return card_of(self, here, watching)
 
     def position(self, seat: int | None, since: int, now: int, *, costs: bool = True) -> wire.Position:
-        """The race as one seat, or a spectator, may know it, with what it missed since a version."""
-        match = self.match
-        eyes = self.eyes[NOBODY if seat is None else seat]
-        kept, events = eyes.missed(match, since)
-        return wire.Position(
-            version=eyes.version,
-            kept=kept,
-            events=events,
-            view=match.view(seat),
-            prompt=self._prompt(seat, costs=costs),
-            asked=match.asked(seat),
-            can_undo=self.racing and seat is not None and match.can_undo(seat),
-            clocks=self.clocks.shown(now),
-            standings=match.standings if match.over else (),
-            over=match.over,
-        )
-
-    def _prompt(self, seat: int | None, *, costs: bool) -> wire.Prompt | None:
-        if seat is None or not self.racing or seat not in self.match.waiting:
-            return None
-        asked = self.eyes[seat].prompt
-        assert asked is not None
-        decision, options = asked
-        previews = self.match.prompt(seat).previews if costs else None
-        return wire.Prompt(decision=decision, options=options, previews=previews, default=self.match.default_for(seat))
+        return position_of(self, seat, since, now, costs=costs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, TypeVar
 
@@ -43,6 +44,7 @@ class Doors:
         self.url = self.url.set(drivername="sqlite+aiosqlite" if self.sqlite else "postgresql+asyncpg")
         self._reader, self._writer = _sqlite(self.url) if self.sqlite else _postgres(self.url)
         self._pen = _pen(self.url) if self.sqlite else None
+        self._thread = ThreadPoolExecutor(1, "pen")  # SQLite's writing, where it stops nobody
         self._turn = asyncio.Lock()  # SQLite lets one write at a time: whoever waits, waits here and not inside it
 
     @asynccontextmanager
@@ -61,7 +63,7 @@ class Doors:
         """One transaction made by a plain function: on SQLite in a thread, with one hop for however many rows."""
         async with self._in_turn(), _sentences(self.sqlite):
             if self._pen is not None:
-                return await asyncio.to_thread(_transaction, self._pen, work)
+                return await asyncio.get_running_loop().run_in_executor(self._thread, _transaction, self._pen, work)
             async with self._writer.begin() as connection:
                 return await connection.run_sync(work)
 
@@ -70,7 +72,8 @@ class Doors:
 
     async def close(self) -> None:
         if self._pen is not None:
-            await asyncio.to_thread(self._pen.dispose)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._pen.dispose)
+        self._thread.shutdown()
         await self._reader.dispose()
         if self._writer is not self._reader:
             await self._writer.dispose()
@@ -103,7 +106,12 @@ def _sqlite(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
 def _pen(url: URL) -> Engine:
     """SQLite without a detour through the loop, for what is written most."""
     engine = create_engine(
-        url.set(drivername="sqlite"), pool_size=1, max_overflow=0, connect_args={"timeout": BUSY}, hide_parameters=True
+        url.set(drivername="sqlite"),
+        pool_size=1,
+        max_overflow=0,
+        pool_reset_on_return=None,  # every transaction has been committed or rolled back by then
+        connect_args={"timeout": BUSY},
+        hide_parameters=True,
     )
     _prepare(engine, transactions=True)
     return engine

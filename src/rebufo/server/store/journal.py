@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 from sqlalchemy import Connection, Dialect, Executable, bindparam, delete, insert, select, update
@@ -16,7 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors, StoreError
 
-BATCH: Final = 400  # rows in one commit
+BATCH: Final = 400  # lines in one commit
+CROWD: Final = 4  # lines that come together while one commit is made
+GATHER: Final = 0.004  # seconds
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -80,12 +82,16 @@ class JournalWriter:
         return await done
 
     async def _run(self) -> None:
+        crowded = False
         while self._task is not None or self._waiting:
             if not self._waiting:
                 self._awake.clear()
                 await self._awake.wait()
                 continue
+            if crowded:  # then a commit more is dearer than a moment's wait
+                await asyncio.sleep(GATHER)
             batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            crowded = len(batch) >= CROWD
             try:
                 won = await self._commit([line for line, _ in batch])
             except Exception as error:  # noqa: BLE001 - whoever waits for the line gets it; the pen goes on
@@ -101,18 +107,20 @@ class JournalWriter:
 
     async def _commit(self, lines: Sequence[Line]) -> set[tuple[str, int]]:
         in_order = sorted(lines, key=lambda line: line.entry.table_id)  # so that two processes never wait in a ring
-        return await self._doors.write_at_once(lambda connection: _write(connection, in_order))
+        try:
+            return await self._doors.write_at_once(lambda connection: _write(connection, in_order, _put_all))
+        except IntegrityError:  # another process has written one of the numbers first, and nothing of ours is written
+            return await self._doors.write_at_once(lambda connection: _write(connection, in_order, _put_what_is_free))
 
 
-def _write(connection: Connection, lines: Sequence[Line]) -> set[tuple[str, int]]:
-    """All lines, but for those whose number another process has written first; which ones they were."""
-    rows = [msgspec.structs.asdict(line.entry) for line in lines]
-    try:
-        with connection.begin_nested():
-            _many(connection, _PUT, rows)
-        won = {(line.entry.table_id, line.entry.number) for line in lines}
-    except IntegrityError:
-        won = _write_what_is_free(connection, rows)
+Rows: TypeAlias = list[dict[str, Any]]
+
+
+def _write(
+    connection: Connection, lines: Sequence[Line], put: Callable[[Connection, Rows], set[tuple[str, int]]]
+) -> set[tuple[str, int]]:
+    """The lines' entries, as far as their numbers are free, and what they change; which ones were written."""
+    won = put(connection, [msgspec.structs.asdict(line.entry) for line in lines])
     kept = [line for line in lines if (line.entry.table_id, line.entry.number) in won]
     if kept:
         _many(connection, _MOVE, [_moved(line) for line in kept])
@@ -120,6 +128,18 @@ def _write(connection: Connection, lines: Sequence[Line]) -> set[tuple[str, int]
         if line.picture is not None:
             _put_picture(connection, line.entry.table_id, line.entry.number, line.picture)
     return won
+
+
+def _put_all(connection: Connection, rows: Rows) -> set[tuple[str, int]]:
+    _many(connection, _PUT, rows)
+    return {(row["table_id"], row["number"]) for row in rows}
+
+
+def _put_what_is_free(connection: Connection, rows: Rows) -> set[tuple[str, int]]:
+    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
+    table = schema.journal
+    put = dialect.insert(table).on_conflict_do_nothing().returning(table.c.table_id, table.c.number)
+    return {(row[0], row[1]) for row in connection.execute(put, rows)}
 
 
 def _many(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> None:
@@ -132,13 +152,6 @@ def _many(connection: Connection, statement: Executable, rows: list[dict[str, An
 def _spelled(statement: Any, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
     compiled = statement.compile(dialect=dialect)
     return str(compiled), tuple(compiled.positiontup)
-
-
-def _write_what_is_free(connection: Connection, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
-    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
-    table = schema.journal
-    put = dialect.insert(table).on_conflict_do_nothing().returning(table.c.table_id, table.c.number)
-    return {(row[0], row[1]) for row in connection.execute(put, rows)}
 
 
 _PUT = insert(schema.journal).values({name: bindparam(name) for name in schema.journal.c.keys()})  # noqa: SIM118 - columns

@@ -68,6 +68,7 @@ tables = Table(
     Column("number", Integer, nullable=False),  # entries in the journal
     Column("due", BigInteger),  # when somebody must look after the table, whatever its people do
     Column("created", BigInteger, nullable=False),
+    Column("began", BigInteger),  # when the race did
     Column("moved", BigInteger, nullable=False),
     Column("asked", BigInteger, nullable=False),  # a bit for each seat that everybody may know to be asked
     Column("owing", BigInteger, nullable=False),  # a bit for each person's seat that is asked: for its person alone

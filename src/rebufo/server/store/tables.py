@@ -38,6 +38,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     asked: int = 0
     owing: int = 0
     rematch: str | None
+    began: int | None = None
 
 
 class ChairRow(msgspec.Struct, frozen=True, kw_only=True):

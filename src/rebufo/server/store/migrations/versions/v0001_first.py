@@ -76,6 +76,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("due", sa.BigInteger(), nullable=True),
         sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.Column("began", sa.BigInteger(), nullable=True),
         sa.Column("moved", sa.BigInteger(), nullable=False),
         sa.Column("asked", sa.BigInteger(), nullable=False),
         sa.Column("owing", sa.BigInteger(), nullable=False),
