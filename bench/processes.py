@@ -19,7 +19,6 @@ HERE: Final = Path(__file__).parent
 PEERS: Final = HERE / "peers"
 INSTALLED: Final = HERE.parent / ".make" / "peers"
 TICKS: Final = os.sysconf("SC_CLK_TCK")
-PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -130,5 +129,8 @@ def cpu_seconds(pids: Sequence[int]) -> float:
 
 
 def megabytes(pids: Sequence[int]) -> float:
-    """Resident memory of these processes, what they share counted for each."""
-    return sum(int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]) for pid in pids) * PAGE / 1e6
+    """Memory of these processes; a page that several share is counted once, in parts."""
+    rolled_up = [Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8") for pid in pids]
+    return (
+        sum(int(line.split()[1]) for text in rolled_up for line in text.splitlines() if line.startswith("Pss:")) / 1e3
+    )

@@ -1,4 +1,4 @@
-"""Writes the stored tables in tests/golden: what servers of each rules version have on disk and later ones must go on with.
+"""Writes the stored tables in tests/stored: what servers of each rules version have on disk and later ones must go on with.
 
 Files that are there are never touched: a table once stored is a promise. A new rules version gets files of its own.
 """
@@ -19,10 +19,9 @@ from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
 from rebufo.server import wire
 from rebufo.server.room.room import Room
-from rebufo.server.store.journal import Entry
-from rebufo.server.store.tables import ChairRow, TableRow
+from rebufo.server.rows import ChairRow, Entry, TableRow
 
-GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
+STORED = Path(__file__).resolve().parents[1] / "tests" / "stored"
 SEED = "5eed" * 16
 TABLES: dict[str, list[tuple[str, int, int, dict[str, Any]]]] = {  # name, seats, entries, options
     "formula_d": [("lap", 3, 60, {"circuit": "monza"})],
@@ -114,7 +113,7 @@ def store(game: str, name: str, seats: int, entries: int, options: dict[str, Any
 def main() -> None:
     for game in game_ids():
         for name, seats, entries, options in TABLES.get(game, []):
-            place = GOLDEN / game / f"v{game_spec(game).rules_version}-table-{name}.json"
+            place = STORED / game / f"v{game_spec(game).rules_version}-{name}.json"
             if not place.exists():
                 table = store(game, name, seats, entries, options)
                 place.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n")

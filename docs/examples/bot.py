@@ -27,10 +27,12 @@ ask("/api/people", {"name": "Robot"})
 table = ask("/api/tables", {"game": "formula_d", "chairs": ["me", "bot:normal"], "start": True})["id"]
 race = {"version": 0, "over": False}
 while not race["over"]:
-    race = ask(f"/api/tables/{table}/position?seat=0&since={race['version']}&wait=25")["position"]
+    hello = ask(f"/api/tables/{table}/position?seat=0&since={race['version']}&wait=25")
+    race, chairs = hello["position"], hello["card"]["chairs"]
     if prompt := race["prompt"]:
         prices = list(map(price, prompt["options"], prompt["previews"]))
         action = prompt["options"][prices.index(min(prices))]
         play = {"type": "play", "id": uuid.uuid4().hex, "version": race["version"], "action": action}
         ask(f"/api/tables/{table}/commands?seat=0", play)
-print(*[f"{row['place']}. {row['car']}: {row['status']}" for row in race["standings"]], sep="\n")
+for row in race["standings"]:
+    print(f"{row['place']}. {chairs[row['seat']]['name']}, {row['car']}: {row['status']}")

@@ -34,4 +34,5 @@ while [ "$over" = false ]; do
         ask "/api/tables/$table/commands?seat=0" "$command" >/dev/null
     fi
 done
-jq --raw-output '.position.standings[] | "\(.place). \(.car): \(.status)"' <<<"$position"
+jq --raw-output '.card.chairs as $chairs | .position.standings[]
+    | "\(.place). \($chairs[.seat].name), \(.car): \(.status)"' <<<"$position"

@@ -3,14 +3,19 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.cli.running import Command
+from tests.server.players import Player
 from tests.server.serving import Serving, free_port
 
 
@@ -40,9 +45,15 @@ def test_a_port_in_use_is_said_before_anything_starts(command: Command) -> None:
 
         result = command("serve", "--port", str(port), "--lang", "es")
 
-    assert (result.code, result.out) == (2, "")
-    assert result.err.startswith(f"No se puede servir en 127.0.0.1, puerto {port}: ")
-    assert result.err.count("\n") == 1
+    said = f"El puerto {port} de 127.0.0.1 está ocupado, quizá por otro servidor tuyo: termina ese, o elige otro con --port.\n"
+    assert (result.code, result.out, result.err) == (2, "", said)
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no-such-host.invalid"])
+def test_an_address_of_another_machine_cannot_be_served_on(command: Command, host: str) -> None:
+    result = command("serve", "--host", host, "--port", str(free_port()))
+
+    assert (result.code, result.err) == (2, f"{host} is not an address of this machine: choose another with --host.\n")
 
 
 @pytest.mark.parametrize(
@@ -59,13 +70,68 @@ def test_a_port_in_use_is_said_before_anything_starts(command: Command) -> None:
     ],
 )
 def test_a_database_that_cannot_be_opened_is_one_sentence(database: str, said: str) -> None:
-    serve = [sys.executable, "-m", "rebufo", "serve", "--port", str(free_port())]
+    assert refused({"REBUFO_DATABASE": database}) == (1, "", said)
 
+
+def refused(settings: dict[str, str], *arguments: str) -> tuple[int, str, str]:
+    """What a server that cannot open ends with, and what it says."""
+    serve = [sys.executable, "-m", "rebufo", "serve", "--port", str(free_port()), *arguments]
     ended = subprocess.run(
-        serve, env={**os.environ, "REBUFO_DATABASE": database}, capture_output=True, text=True, check=False
+        serve, env={**os.environ, **settings}, capture_output=True, text=True, check=False, timeout=60
     )
+    return ended.returncode, ended.stdout, ended.stderr
 
-    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", said)
+
+@pytest.mark.parametrize(
+    ("setting", "value", "said"),
+    [
+        ("REBUFO_METRICS", "nohost:xx", "The setting REBUFO_METRICS is given as HOST:PORT, not as nohost:xx."),
+        ("REBUFO_METRICS", "9100", "The setting REBUFO_METRICS is given as HOST:PORT, not as 9100."),
+        ("REBUFO_METRICS", "192.0.2.1:9100", "The setting REBUFO_METRICS cannot be 192.0.2.1:9100."),
+        ("REBUFO_NOTICES", "mail", "Notices by mail need the setting REBUFO_MAIL."),
+        ("REBUFO_PROXIES", "nginx", "The setting REBUFO_PROXIES cannot be nginx."),
+        ("REBUFO_ORIGINS", "club.org", "The setting REBUFO_ORIGINS is given as https://HOST, not as club.org."),
+        ("REBUFO_BOT_WORKERS", "0", "The setting REBUFO_BOT_WORKERS cannot be 0."),
+        ("REBUFO_OUTBOX", "many", "The setting REBUFO_OUTBOX cannot be many."),
+    ],
+)
+def test_a_setting_that_cannot_be_is_one_sentence_before_anything_opens(setting: str, value: str, said: str) -> None:
+    code, out, err = refused({setting: value})
+
+    assert code != 0
+    assert (out, err) == ("", said + "\n")
+
+
+def test_a_password_in_the_address_of_a_database_is_not_shown() -> None:
+    database = f"postgresql://club@127.0.0.1:{free_port()}/rebufo?password=sesame"
+
+    code, out, err = refused({"REBUFO_DATABASE": database})
+
+    assert (code, out) == (1, "")
+    assert err.startswith("Cannot open the database postgresql+asyncpg://club@127.0.0.1")
+    assert "sesame" not in err
+
+
+def test_what_a_databases_driver_does_not_know_is_one_sentence() -> None:
+    code, out, err = refused({"REBUFO_DATABASE": f"postgresql://club@127.0.0.1:{free_port()}/rebufo?colour=red"})
+
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "colour" in err
+
+
+def test_a_database_of_another_shape_is_not_served(tmp_path: Path) -> None:
+    with Serving(tmp_path) as server:
+        server.stop()
+    with closing(sqlite3.connect(tmp_path / "rebufo.db")) as database:
+        database.execute("ALTER TABLE tables DROP COLUMN began")
+
+    code, out, err = refused({}, "--database", str(tmp_path / "rebufo.db"))
+
+    assert (code, out) == (1, "")
+    assert err == (
+        "The database was made by another version of Rebufo and cannot be used by this one (tables.began is missing): "
+        "use that version, or another database.\n"
+    )
 
 
 def test_it_serves_on_this_machine_alone_and_ends_when_asked(tmp_path: Path) -> None:
@@ -81,3 +147,76 @@ def test_it_serves_on_this_machine_alone_and_ends_when_asked(tmp_path: Path) -> 
 
     assert "Traceback" not in server.log
     assert f"Tables are open at http://127.0.0.1:{server.port}" in server.log
+
+
+def test_it_says_that_tables_are_open_when_they_are(tmp_path: Path) -> None:
+    """And which settings it does not know; and a database may be named like any file."""
+    port = free_port()
+    serve = [sys.executable, "-m", "rebufo", "serve", "--port", str(port), "--database", "club.db"]
+    with subprocess.Popen(
+        serve,
+        cwd=tmp_path,
+        env={**os.environ, "REBUFO_COLOUR": "red"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        answered = httpx.get(f"http://127.0.0.1:{port}/healthz", trust_env=False).status_code
+        process.terminate()
+        _, errors = process.communicate(timeout=60)
+
+    assert (said, answered) == (f"Tables are open at http://127.0.0.1:{port} (Ctrl-C ends it)\n", 200)
+    assert errors.startswith("These are no settings of the server and do nothing: REBUFO_COLOUR.\n")
+    assert (tmp_path / "club.db").exists()
+
+
+def test_a_second_server_over_the_same_file_is_refused(tmp_path: Path) -> None:
+    with Serving(tmp_path) as server:
+        file = str(tmp_path / "rebufo.db")
+        said = (
+            f"Another server is using {file} already: end that one first. Several over the same data need PostgreSQL.\n"
+        )
+        assert refused({}, "--database", file) == (2, "", said)
+
+        server.restart()
+        assert httpx.get(f"{server.url}/healthz", trust_env=False).status_code == 200
+
+
+def test_nothing_of_a_killed_server_lives_on(tmp_path: Path) -> None:
+    with Serving(tmp_path) as server:
+        with Player(server) as ana:
+            ana.set_up("heat", ("me", "bot:normal"))
+            end = time.monotonic() + 60
+            while len(server.pids) < 3 and time.monotonic() < end:  # until its bot thinks, in a process of its own
+                time.sleep(0.02)
+        pids = server.pids
+        assert len(pids) >= 3
+        os.kill(min(pids), signal.SIGKILL)
+        while server.pids and time.monotonic() < end:
+            time.sleep(0.02)
+
+        assert server.pids == []
+
+
+def test_whoever_waits_for_news_is_answered_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
+    with Serving(tmp_path) as server, Player(server) as ana, ThreadPoolExecutor(1) as aside:
+        table = ana.set_up("heat", ("me", "me"))
+        known = ana.seat(table, 0).look().version
+        since = {"seat": 0, "since": known, "wait": 25}
+        waiting = aside.submit(
+            httpx.get,
+            f"{server.url}/api/tables/{table}/position",
+            params=since,
+            headers={"cookie": ana.cookies},
+            timeout=20,
+            trust_env=False,
+        )
+        while not ana.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"]:
+            time.sleep(0.02)
+
+        code = server.stop()
+
+        assert code == 0
+        assert waiting.result().json()["position"]["version"] == known

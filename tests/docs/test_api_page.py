@@ -11,6 +11,7 @@ from typing import Any, get_args
 import httpx
 import pytest
 
+from rebufo.kernel.season import SeasonReport
 from rebufo.server import wire
 from rebufo.server.settings import Settings
 from rebufo.server.waiting import NewTable
@@ -24,6 +25,8 @@ from tests.server.serving import Serving
 PAGE = DOCS / "api.md"
 ADDRESS = "127.0.0.1:8000"
 SERVE = "rebufo serve"
+BOT = DOCS / "examples" / "bot.py"
+RACE = DOCS / "examples" / "race.sh"
 
 
 @pytest.fixture(scope="module")
@@ -47,14 +50,21 @@ def test_every_command_answers_as_the_page_shows(serving: Serving, tmp_path: Pat
 
 def test_the_sessions_in_python_run(serving: Serving) -> None:
     for block in blocks(PAGE, "python"):
+        if block.text == BOT.read_text(encoding="utf-8"):
+            continue  # it is run as a program
         source = block.text.replace(ADDRESS, f"127.0.0.1:{serving.port}")
         exec(compile("\n" * (block.line - 1) + source, str(PAGE), "exec"), {})  # noqa: S102 - the page promises that it runs
 
 
 def test_the_bot_has_thirty_lines() -> None:
-    text = (DOCS / "examples" / "bot.py").read_text(encoding="utf-8")
+    text = BOT.read_text(encoding="utf-8")
 
     assert len([row for row in text.splitlines() if row.strip()]) <= 30
+
+
+@pytest.mark.parametrize(("kind", "file"), [("python", BOT), ("bash", RACE)])
+def test_the_page_shows_its_programs_wherever_it_is_read(kind: str, file: Path) -> None:
+    assert file.read_text(encoding="utf-8") in [block.text for block in blocks(PAGE, kind)]
 
 
 def test_all_routes_are_listed(serving: Serving) -> None:
@@ -87,13 +97,14 @@ def test_limits_are_the_usual_ones() -> None:
         f"after `wait` seconds ({LONGEST_POLL:g} at most)",
         f"up to {wire.CHAT_LENGTH} characters",
         f"(up to {wire.ID_LENGTH} letters",
+        f"up to {wire.NAME_LENGTH} characters that can be seen",
     ):
         assert said in text
 
 
 def test_refusals_are_listed_with_their_status() -> None:
     told = {
-        tag: int(status)
+        tag: int(status.partition(",")[0])
         for status, tags in table_under(PAGE, "Refusals")
         for tag in re.findall(r"`([a-z0-9_]+)`", tags)
     }
@@ -111,9 +122,11 @@ def test_commands_and_messages_are_listed(heading: str, kinds: tuple[Any, ...]) 
     assert sorted(listed) == sorted(kind.__struct_config__.tag for kind in kinds)
 
 
-def test_the_fields_of_a_table_and_a_position_are_listed() -> None:
+def test_the_fields_of_tables_cards_seasons_and_positions_are_listed() -> None:
     def named(heading: str) -> list[str]:
         return [name for row in table_under(PAGE, heading) for name in re.findall(r"`([a-z_]+)`", row[0])]
 
     assert sorted(named("Tables")) == sorted(NewTable.__struct_fields__)
+    assert sorted(named("Cards")) == sorted(wire.Card.__struct_fields__)
+    assert sorted(named("Seasons")) == sorted(SeasonReport.__struct_fields__)
     assert sorted(named("Positions")) == sorted(wire.Position.__struct_fields__)

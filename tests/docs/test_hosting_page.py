@@ -51,7 +51,7 @@ def test_every_number_to_watch_is_listed_and_there(tmp_path: Path) -> None:
 
 def test_a_backup_made_while_people_play_brings_their_race_back(tmp_path: Path) -> None:
     typed = [command for command in commands(PAGE) if not command.line.startswith("rebufo serve")]
-    saving = [command for command in typed if command.line.startswith("python3")]
+    saving = [command for command in typed if command.line.startswith("rebufo backup")]
     restoring = [command for command in typed if command not in saving]
     with Serving(tmp_path) as serving:
         player = Player(serving)
@@ -59,8 +59,12 @@ def test_a_backup_made_while_people_play_brings_their_race_back(tmp_path: Path) 
         seats = [player.seat(table, seat) for seat in range(2)]
         play(seats, 8)
         known = [seat.look().version for seat in seats]
-        failed = wrong(type_in(saving, tmp_path, {}), {})
-        assert not failed, "\n".join(failed)
+        (tmp_path / "records").mkdir()
+        (tmp_path / "records" / "before.json").touch()
+        for _ in range(2):  # every evening
+            failed = wrong(type_in(saving, tmp_path, {}), {})
+            assert not failed, "\n".join(failed)
+        (tmp_path / "records" / "after.json").touch()
         play(seats, 6)
         later = [seat.look().version for seat in seats]
 
@@ -74,6 +78,7 @@ def test_a_backup_made_while_people_play_brings_their_race_back(tmp_path: Path) 
         player.close()
 
     assert restored == known
+    assert [place.name for place in (tmp_path / "records").iterdir()] == ["before.json"]
     assert all(before < after for before, after in zip(known, later, strict=True))
 
 

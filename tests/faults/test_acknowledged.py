@@ -34,7 +34,7 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
             told: list[bytes] = []
             socket = Listener(table, own, ana.id, seen, costs=False, box=100)
             monkeypatch.setattr(socket, "send", told.append)
-            house.join(socket)
+            house.audience.join(socket)
             written, writing = asyncio.Event(), asyncio.Event()
             append = house.journal.append
 
@@ -54,7 +54,7 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
             await first
             with pytest.raises(StoreError):
                 await second
-            house.leave(socket)
+            house.audience.leave(socket)
 
             messages = [msgspec.json.decode(message) for message in told]
             assert [message["type"] for message in messages if message["type"] != "card"] == ["position"]

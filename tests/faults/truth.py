@@ -13,9 +13,10 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup
+from rebufo.server.rows import Entry, TableRow
 from rebufo.server.store.engine import Doors
-from rebufo.server.store.journal import Entry, read_entries
-from rebufo.server.store.tables import TableRow, read_table
+from rebufo.server.store.journal import read_entries
+from rebufo.server.store.tables import read_table
 from tests.server.players import SeatOf
 
 

@@ -19,8 +19,7 @@ from rebufo.kernel.setup import FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.room.room import Room
-from rebufo.server.store.journal import Entry
-from rebufo.server.store.tables import ChairRow, TableRow
+from rebufo.server.rows import ChairRow, Entry, TableRow
 
 GAMES = ("heat", "formula_d", TEMPLATE.id)
 SERVER_SEED = "5eed" * 16

@@ -13,12 +13,13 @@ from sqlalchemy import update
 from rebufo import load, new
 from rebufo.kernel.fair import commitment
 from rebufo.kernel.record import read_record, verify
-from rebufo.server import thinkers
+from rebufo.server import thinkers, wire
 from rebufo.server.store import schema
+from rebufo.server.store.engine import Doors, StoreError
 from rebufo.server.store.journal import read_entries
 from rebufo.server.store.tables import due_tables, read_table
 from rebufo.server.time import wall
-from rebufo.server.waiting import NewTable, new_table
+from rebufo.server.waiting import NewTable, SeatForm, new_table, take_seat
 from tests.server.houses import answer, begun, guest, open_house, until
 from tests.server.scenes import spec_of
 
@@ -93,7 +94,7 @@ def test_a_bot_that_cannot_answer_is_counted_and_the_next_one_thinks_on(tmp_path
 DAWDLER = """
 import time
 import rebufo.bots
-from rebufo.server import thinkers
+from rebufo.server import thinkers, wire
 
 class Dawdler:
     def allow(self, playouts, seconds): pass
@@ -180,7 +181,8 @@ def test_a_record_that_could_not_be_written_is_written_later(tmp_path: Path) -> 
         async with open_house(tmp_path) as house:
             table = await begun(house, "bot:random", "bot:random", game="formula_d")
             await until(house, table, lambda room: room.status == "finished")
-            await house.caretaker.attend(table)
+            with pytest.raises(StoreError):
+                await house.caretaker.attend(table)
             found = await read_table(house.doors, table)
             assert found is not None
             assert found[0].due is not None  # still to be done
@@ -193,32 +195,77 @@ def test_a_record_that_could_not_be_written_is_written_later(tmp_path: Path) -> 
     asyncio.run(race())
 
 
-def test_the_clock_of_a_table_by_turns_runs_on_though_nobody_holds_the_table(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pace", ["live", "by_turns"])
+@pytest.mark.parametrize(("server_was_up", "taken_over"), [(True, 1), (False, 0)])
+def test_a_clock_runs_while_nobody_holds_the_table_but_not_while_no_server_is_up(
+    tmp_path: Path, pace: str, server_was_up: bool, taken_over: int
+) -> None:
     async def first() -> str:
         async with open_house(tmp_path) as house:
-            return await begun(house, "me", "me", game="formula_d", bank=10_000, pace="by_turns")
+            return await begun(house, "me", "me", game="formula_d", bank=10_000, pace=pace)
 
-    async def an_hour_later(table: str) -> int:
+    async def an_hour_passes() -> None:
+        doors = Doors(f"sqlite:///{tmp_path / 'rebufo.db'}")
+        async with doors.write() as connection:
+            await connection.execute(update(schema.tables).values(began=wall() - 3_600_000))
+            await connection.execute(update(schema.beats).values(at=wall() - (0 if server_was_up else 3_599_000)))
+        await doors.close()
+
+    async def second(table: str) -> int:
         async with open_house(tmp_path) as house:
-            async with house.doors.write() as connection:
-                await connection.execute(update(schema.tables).values(began=wall() - 3_600_000))
             await house.caretaker.attend(table)
-            entries = await read_entries(house.doors, table)
-            return len([entry for entry in entries if entry.kind == "hand_over"])
+            return len([entry for entry in await read_entries(house.doors, table) if entry.kind == "hand_over"])
 
-    assert asyncio.run(an_hour_later(asyncio.run(first()))) >= 1
+    table = asyncio.run(first())
+    asyncio.run(an_hour_passes())
+    assert asyncio.run(second(table)) == taken_over
 
 
-def test_a_live_clock_stands_while_the_server_is_down(tmp_path: Path) -> None:
-    async def first() -> str:
+def test_the_first_decision_has_a_clock_too(tmp_path: Path) -> None:
+    async def race() -> None:
         async with open_house(tmp_path) as house:
-            return await begun(house, "me", "me", game="formula_d", bank=10_000)
+            table = await begun(house, "me", "me", game="formula_d", bank=10_000)
+            found = await read_table(house.doors, table)
+            assert found is not None
+            assert found[0].due is not None
+            assert found[0].due <= wall() + 10_000
 
-    async def an_hour_later(table: str) -> None:
-        async with open_house(tmp_path) as house:
+    asyncio.run(race())
+
+
+def test_a_table_that_was_moved_lately_is_not_cancelled(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with open_house(tmp_path, abandon_live=3600) as house:
+            ana = await guest(house)
+            room = await new_table(house, ana, NewTable(game="heat", chairs=("me", "open", "open")))
             async with house.doors.write() as connection:
-                await connection.execute(update(schema.tables).values(began=wall() - 3_600_000))
-            await house.caretaker.attend(table)
-            assert await read_entries(house.doors, table) == []
+                await connection.execute(update(schema.tables).values(moved=wall() - 7_200_000))
+            await take_seat(house, ana, room.id, 1, SeatForm("me"))
+            await house.caretaker.attend(room.id)
 
-    asyncio.run(an_hour_later(asyncio.run(first())))
+            found = await read_table(house.doors, room.id)
+            assert found is not None
+            assert found[0].status == "waiting"
+
+    asyncio.run(wait())
+
+
+def test_a_race_ended_by_agreement_reveals_its_dice(tmp_path: Path) -> None:
+    async def race() -> None:
+        async with open_house(tmp_path) as house:
+            table = await begun(house, "me", "me", game="formula_d")
+            async with house.room(table) as room:
+                seat = room.match.waiting[0]
+            await answer(house, table, seat, "a")
+            await house.command(table, 0, wire.Propose(id="p", what="end"))
+            await house.command(table, 1, wire.Agree(id="q"))
+            async with house.room(table) as room:
+                place = await house.archive.keep(room)
+            fields = read_record(msgspec.json.decode(place.read_bytes()))
+
+            assert (room.status, fields.over) == ("abandoned", False)
+            assert verify(spec_of("formula_d"), fields) >= 0
+            assert fields.fair is not None
+            assert fields.fair.server is not None
+
+    asyncio.run(race())

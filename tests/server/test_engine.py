@@ -19,6 +19,7 @@ def test_a_database_that_cannot_keep_tables_is_refused_in_a_sentence(url: str) -
     [
         ("sqlite:///rebufo.db", "sqlite+aiosqlite:///rebufo.db"),
         ("postgresql://club@host/rebufo", "postgresql+asyncpg://club@host/rebufo"),
+        ("postgresql://club@host/rebufo?sslmode=require", "postgresql+asyncpg://club@host/rebufo?ssl=require"),
     ],
 )
 def test_the_driver_need_not_be_named(given: str, used: str) -> None:

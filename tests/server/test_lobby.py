@@ -225,6 +225,13 @@ def test_nothing_is_rearranged_once_the_race_has_begun(people: tuple[Player, Pla
         assert refused(ana, method, f"/api/tables/{table}{path}", json={}) == (409, "not_waiting_room")
 
 
+def test_a_table_that_cannot_start_at_once_was_never_there(people: tuple[Player, Player]) -> None:
+    ana, _ = people
+    form = {"game": "formula_d", "chairs": ["me", "open"], "start": True}
+    assert refused(ana, "POST", "/api/tables", json=form) == (409, "chairs_free")
+    assert ids(ana, "mine") == set()
+
+
 # seasons
 
 
@@ -257,6 +264,6 @@ def test_a_single_race_has_no_season(people: tuple[Player, Player]) -> None:
     ana, _ = people
     single, waiting = ana.set_up("heat"), ana.set_up("heat", start=False)
     formula = ana.set_up("formula_d")
-    assert refused(ana, "GET", f"/api/tables/{single}/season") == (422, "not_a_season")
-    assert refused(ana, "GET", f"/api/tables/{formula}/season") == (422, "no_seasons")
+    assert refused(ana, "GET", f"/api/tables/{single}/season") == (409, "one_race")
+    assert refused(ana, "GET", f"/api/tables/{formula}/season") == (409, "one_race")
     assert refused(ana, "GET", f"/api/tables/{waiting}/season") == (409, "not_begun")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sqlite3
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from rebufo.server.logs import HIDDEN, JsonLines, scrubbed, set_up
+from tests.server.houses import begun, open_house, until
 from tests.server.players import Player
 from tests.server.serving import Serving
 
@@ -118,9 +120,37 @@ def test_a_real_servers_log_has_none_of_the_secrets_it_was_given(tmp_path: Path)
         lines = serving.log.splitlines()
         ana.close()
         ben.close()
-    told = [json.loads(each) for each in lines[1:]]  # the first says where the tables are
+    told = [json.loads(each) for each in lines if each.startswith("{")]  # another says where the tables are
     assert {"/api/invites", "/api/sessions", "/api/me/recovery"} <= {each.get("route") for each in told}
     assert any(each["level"] == "warning" and "where" in each for each in told)
     log = "\n".join(lines)
     for secret in (*cookies, code, invite, said, mail, "overtake_all", "bens-own-luck", "Anastasia"):
         assert secret not in log
+
+
+def test_a_host_reads_when_it_opened_and_closed_and_which_race_began_and_ended(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Player(serving) as ana:
+        table, other = (ana.set_up("formula_d", ("me", "me")) for _ in range(2))
+        for seat in (ana.seat(table, 0), ana.seat(table, 1)):
+            seat.post({"type": "play", "id": "bye", "version": seat.look().version, "action": {"type": "retire"}})
+        serving.stop()
+        told = [json.loads(each) for each in serving.log.splitlines() if each.startswith("{")]
+
+    opened = next(each for each in told if each["what"] == "open")
+    assert (opened["address"], opened["database"], "version" in opened) == (serving.url, "sqlite", True)
+    assert [each["table"] for each in told if each["what"] == "race begun"] == [table, other]
+    assert [(each["table"], each["status"]) for each in told if each["what"] == "race over"] == [(table, "finished")]
+    assert told[-1]["what"] == "closed"
+
+
+def test_a_host_reads_at_which_table_a_clock_ran_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def race() -> str:
+        async with open_house(tmp_path) as house:
+            table = await begun(house, "me", "me", game="formula_d", bank=1)
+            await until(house, table, lambda room: bool(room.stand_ins))
+            return table
+
+    with caplog.at_level(logging.INFO, "rebufo"):
+        table = asyncio.run(race())
+
+    assert [vars(each)["table"] for each in caplog.records if each.message == "bot took over"][:1] == [table]

@@ -258,7 +258,7 @@ class Tables(RuleBasedStateMachine):
         if reader.listener is None:
             self.run(self._connect(table, reader))
         else:
-            self.house.leave(reader.listener)
+            self.house.audience.leave(reader.listener)
             reader.listener = None
 
     async def _connect(self, table: Table, reader: Reader) -> None:
@@ -271,7 +271,7 @@ class Tables(RuleBasedStateMachine):
             reader.take(msgspec.json.decode(wire.encode(greeting)))
             reader.listener.version = room.version(reader.seat)
             reader.listener.card = greeting.card
-            self.house.join(reader.listener)
+            self.house.audience.join(reader.listener)
 
     @invariant()
     def everybody_connected_knows_what_the_server_knows(self) -> None:

@@ -53,8 +53,20 @@ def test_what_may_be_sent_is_written_down_exactly(document: dict[str, Any]) -> N
             (form,) = operation["requestBody"]["content"].values()
             for each in form["schema"].get("oneOf", [form["schema"]]):
                 assert forms[each["$ref"].rpartition("/")[2]]["additionalProperties"] is False
-    assert forms["Guest"]["properties"]["name"]["maxLength"] == 24
+    assert forms["Guest"]["properties"]["name"]["pattern"]
     assert forms["NewTable"]["properties"]["chairs"]["items"]["pattern"]
+
+
+def test_every_route_says_what_it_does(document: dict[str, Any]) -> None:
+    said = [operation["summary"] for path in document["paths"].values() for operation in path.values()]
+    assert all(sentence.endswith(".") for sentence in said), [each for each in said if not each.endswith(".")]
+    assert len(set(said)) == len(said)
+
+
+def test_the_fields_of_a_card_are_described(document: dict[str, Any]) -> None:
+    card = document["components"]["schemas"]["Card"]["properties"]
+    plain = {"id", "game", "status", "pace", "chairs", "paused"}  # their names say it
+    assert {name for name, field in card.items() if "description" not in field} == plain
 
 
 def test_no_page_with_scripts_of_others_is_served(serving: Serving) -> None:

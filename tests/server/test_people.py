@@ -38,10 +38,42 @@ def test_a_name_is_enough_to_be_somebody(client: TestClient[Litestar]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", "\t", "A\nB", "A\u202eB", "\u200b", "\u00a0", "A\u2066B", "x" * 25, 5, None, ["A"]]
+    "name",
+    [
+        *("", " ", "\t", "A\nB", "A\u202eB", "\u200b", "\u00a0", "A\u2066B", "x" * 25, 5, None, ["A"]),
+        *("\u200d", "A\u200d", "\u200dA", "Z" + "\u0335" * 3, "\u0301", "👍🏽" * 25),
+    ],
 )
 def test_a_name_can_be_read_and_is_not_too_long(client: TestClient[Litestar], name: object) -> None:
     assert Somebody(client).refused("POST", "/api/people", json={"name": name}) == (400, "bad_request")
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Ana   María ", "Ana María"),
+        ("👨‍👩‍👧‍👦 Pérez", "👨‍👩‍👧‍👦 Pérez"),
+        ("Jose\u0301", "José"),
+        ("❤️🇪🇸👍🏽", "❤️🇪🇸👍🏽"),
+        ("Ü" * 24, "Ü" * 24),
+        ("👍🏽" * 24, "👍🏽" * 24),
+        ("محمد", "محمد"),
+        ("Nguyễn", "Nguyễn"),
+    ],
+)
+def test_a_name_is_as_long_as_people_see_it(client: TestClient[Litestar], name: str, kept: str) -> None:
+    ana = Somebody(client).come_in(name)
+    assert ana.get("/api/me")["name"] == kept
+    assert ana.ask("PATCH", "/api/me", json={"name": name}).json()["name"] == kept
+
+
+def test_nobody_becomes_somebody_else_by_mistake(client: TestClient[Litestar]) -> None:
+    ana = Somebody(client).come_in()
+    assert ana.refused("POST", "/api/people", json={"name": "Ana"}) == (409, "already_somebody")
+    assert "You are Ana here" in ana.ask("POST", "/api/people", json={"name": "Eva"}).json()["text"]
+    assert ana.get("/api/me")["id"] == ana.id
+    assert ana.ask("DELETE", "/api/sessions").status_code == 204
+    assert ana.ask("POST", "/api/people", json={"name": "Eva"}).status_code == 201
 
 
 def test_no_script_and_no_other_site_gets_at_the_cookie(client: TestClient[Litestar]) -> None:
@@ -146,13 +178,13 @@ def test_a_waiting_request_learns_that_its_person_has_logged_out(tmp_path: Path)
 
             waiting = Listener("table", 0, "ana", 0, costs=False, box=2)
             other = Listener("table", 1, "ben", 0, costs=False, box=2)
-            house.join(waiting)
-            house.join(other)
+            house.audience.join(waiting)
+            house.audience.join(other)
             house.log_out("ana")
             assert (waiting.ended, await waiting.take()) == ("logged_out", [])
             assert other.ended is None
-            house.leave(waiting)
-            house.leave(other)
+            house.audience.leave(waiting)
+            house.audience.leave(other)
 
     asyncio.run(scene())
 

@@ -69,7 +69,7 @@ def test_the_chairs_are_kept_for_those_who_sat_there(serving: Serving, people: t
     new = again(ana, table)["id"]
     stranger = Player(serving, "Eva")
     assert stranger.request("GET", f"/api/tables/{new}").status_code == 404
-    assert stranger.request("POST", f"/api/tables/{table}/rematch").json()["tag"] == "not_your_seat"
+    assert stranger.request("POST", f"/api/tables/{table}/rematch").json()["tag"] == "did_not_race"
     stranger.close()
     mine = ben.ask("GET", "/api/tables", params={"list": "mine"})["tables"]
     assert new in [row["id"] for row in mine], "the invitation is on the list"

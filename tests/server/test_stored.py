@@ -19,9 +19,10 @@ from rebufo.server.store import schema
 from rebufo.server.store.journal import JournalWriter, Line, keep_picture
 from rebufo.server.store.tables import add_table
 from tests.server.houses import answer, open_house
-from tools.keep_tables import GOLDEN, StoredTable, seen_by_all
+from tools import keep_tables
+from tools.keep_tables import StoredTable, seen_by_all
 
-STORED = sorted(GOLDEN.glob("*/*-table-*.json"))
+STORED = sorted(keep_tables.STORED.glob("*/*.json"))
 OF_TODAY = [place for place in STORED if place.name.startswith(f"v{game_spec(place.parent.name).rules_version}-")]
 
 

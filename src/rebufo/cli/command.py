@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "games": "rebufo.cli.games",
     "check": "rebufo.cli.check",
     "serve": "rebufo.cli.serve",
+    "backup": "rebufo.cli.backup",
     "new-game": "rebufo.cli.new_game",
 }
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
 import socket
 import subprocess
 import sys
+import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from threading import Thread
 from typing import Final
 
+from rebufo import __version__
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.words import Words
 
@@ -17,6 +23,15 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 8000
 CONNECTIONS: Final = 20_000  # open at once, for each worker
 APP: Final = "rebufo.server.web.app:serve_app"
+EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where to look for what is served everywhere
+KNOCK: Final = b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n"
+PAUSE: Final = 0.05  # seconds between two knocks
+CANNOT_BIND: Final = {
+    errno.EADDRINUSE: "serve_port_taken",
+    errno.EACCES: "serve_port_forbidden",
+    errno.EADDRNOTAVAIL: "serve_no_such_host",
+}
+log = logging.getLogger("rebufo.serve")
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -27,30 +42,44 @@ def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> 
 
 
 def run(args: Namespace, texts: Words) -> int:
-    from rebufo.server.settings import from_environment
+    from rebufo.server.logs import set_up
+    from rebufo.server.settings import from_environment, sqlite_file, unknown
+    from rebufo.server.store.lock import alone_with
 
     if args.database is not None:
         os.environ["REBUFO_DATABASE"] = args.database  # the workers read it there
     settings = from_environment()
-    if settings.database.startswith("sqlite") and args.workers > 1:
+    file = sqlite_file(settings.database)
+    if file is not None and args.workers > 1:
         raise SetupError("serve_one_worker")
     if args.workers < 1:
         raise SetupError("serve_no_worker")
     _check_port(args.host, args.port)
-    # in a process of its own: this one would carry what it loads for as long as it serves
-    ready = subprocess.run([sys.executable, "-m", "rebufo.server.store.migrate", texts.lang], check=False)  # noqa: S603 - ours
-    if ready.returncode:
-        return ready.returncode
-    print(texts.text("cli.serve.address", address=f"http://{_shown(args.host)}:{args.port}"), flush=True)
-    _serve(args.host, args.port, args.workers)
+    with nullcontext() if file is None else alone_with(file):
+        # in a process of its own: this one would carry what it loads for as long as it serves
+        ready = subprocess.run([sys.executable, "-m", "rebufo.server.ready", texts.lang], check=False)  # noqa: S603 - ours
+        if ready.returncode:
+            return ready.returncode
+        if ignored := unknown(os.environ):
+            print(texts.text("cli.serve.unknown", settings=", ".join(ignored)), file=sys.stderr, flush=True)
+        set_up(settings.log)
+        address = f"http://{_shown(args.host)}:{args.port}"
+
+        def opened() -> None:
+            print(texts.text("cli.serve.address", address=address), flush=True)
+            kind = settings.database.partition(":")[0].partition("+")[0]
+            log.info("open", extra={"version": __version__, "address": address, "database": kind})
+
+        _serve(args.host, args.port, args.workers, opened)
+        log.info("closed")
     return 0
 
 
-def _serve(host: str, port: int, workers: int) -> None:
+def _serve(host: str, port: int, workers: int, opened: Callable[[], None]) -> None:
     from granian.constants import Interfaces, Loops
     from granian.server import Server
 
-    Server(
+    server = Server(
         APP,
         factory=True,
         interface=Interfaces.ASGI,
@@ -64,20 +93,46 @@ def _serve(host: str, port: int, workers: int) -> None:
         log_access=False,
         log_enabled=False,
         respawn_failed_workers=True,
-    ).serve()
+    )
+    Thread(target=_knock, args=(EVERYWHERE.get(host, host), port, opened), daemon=True).start()
+    server.serve()
+
+
+def _knock(host: str, port: int, opened: Callable[[], None]) -> None:
+    """Until a worker answers; nothing is to be said before. Workers are forked meanwhile: no locks are taken here."""
+    while not _answers(host, port):
+        time.sleep(PAUSE)
+    opened()
+
+
+def _answers(host: str, port: int) -> bool:
+    try:
+        with socket.socket(_family(host)) as door:
+            door.settimeout(10)
+            door.connect((host, port))
+            door.sendall(KNOCK)
+            return b" 200 " in door.recv(32)
+    except OSError:
+        return False
 
 
 def _check_port(host: str, port: int) -> None:
     """A port in use, or not ours to use, is said before anything starts."""
     if not 1 <= port <= 65_535:
         raise SetupError("serve_bad_port", port=port)
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
+    with socket.socket(_family(host)) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
+        except socket.gaierror:
+            raise SetupError("serve_no_such_host", host=host) from None
         except OSError as error:
-            raise SetupError("serve_cannot_bind", host=host, port=port, reason=error.strerror or str(error)) from None
+            tag = CANNOT_BIND.get(error.errno or 0, "serve_cannot_bind")
+            raise SetupError(tag, host=host, port=port, reason=error.strerror or str(error)) from None
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 def _shown(host: str) -> str:

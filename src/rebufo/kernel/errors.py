@@ -14,9 +14,7 @@ class RebufoError(Exception):
         self.facts = facts
 
     def text(self, lang: str) -> str:
-        from rebufo.kernel.words import words  # the words are read from disk only when somebody reads them
-
-        return words(lang, self.facts.get("game")).text(f"errors.{self.tag}", **self.facts)
+        return _said(lang, self.facts.get("game"), f"errors.{self.tag}", self.facts)
 
     def __str__(self) -> str:
         return self.text("en")
@@ -27,6 +25,27 @@ class RebufoError(Exception):
 
 def _again(kind: type[RebufoError], tag: str, facts: dict[str, Any]) -> RebufoError:
     return kind(tag, **facts)
+
+
+class Phrase:
+    """Part of a sentence, as a fact of an error: it is said in the language that the whole is read in."""
+
+    def __init__(self, key: str, /, **facts: Any) -> None:
+        self.key = key
+        self.facts = facts
+
+    def text(self, lang: str) -> str:
+        return _said(lang, None, self.key, self.facts)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def _said(lang: str, game: str | None, key: str, facts: dict[str, Any]) -> str:
+    from rebufo.kernel.words import words  # the words are read from disk only when somebody reads them
+
+    said = {name: fact.text(lang) if isinstance(fact, Phrase) else fact for name, fact in facts.items()}
+    return words(lang, game).text(key, **said)
 
 
 class SetupError(RebufoError, ValueError):

@@ -14,6 +14,7 @@ from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.flow import NOBODY, Decision, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
 from rebufo.kernel.messages import Action, Event, Retire, Seat
+from rebufo.kernel.misread import misread
 from rebufo.kernel.setup import Setup
 
 if TYPE_CHECKING:
@@ -309,11 +310,14 @@ class Match:
         """The table as plain data: what thaws into the same race on any machine."""
         return freeze(self._table)
 
-    def record(self) -> dict[str, Any]:
-        """The whole race as plain data; `rebufo.load` gives it back."""
+    def record(self, *, ended: bool = False) -> dict[str, Any]:
+        """The whole race as plain data; `rebufo.load` gives it back.
+
+        `ended`: nobody will go on with it, so that its dice may be revealed though it is not over.
+        """
         from rebufo.kernel.record import make_record
 
-        return make_record(self)
+        return make_record(self, ended=ended)
 
     # inside
 
@@ -350,7 +354,7 @@ class Match:
         try:
             return self._spec.decode_action(data)
         except msgspec.ValidationError as error:
-            raise IllegalAction("unknown_action", game=self.game, reason=str(error)) from None
+            raise IllegalAction("unknown_action", game=self.game, reason=misread(error, self._spec.actions)) from None
 
     def _check_seat(self, seat: Seat) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.setup.seats:

@@ -51,8 +51,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hash: str = ""
 
 
-def make_record(match: Match) -> dict[str, Any]:
-    """A race's record as plain data."""
+def make_record(match: Match, *, ended: bool = False) -> dict[str, Any]:
+    """A race's record as plain data. `ended`: it will not be gone on with, so its dice may be revealed though it is not over."""
     setup = match.setup
     record = Record(
         format=FORMAT,
@@ -62,7 +62,7 @@ def make_record(match: Match) -> dict[str, Any]:
         options=setup.options,
         players=setup.players,
         seed=setup.seed,
-        fair=_fair_part(match),
+        fair=_fair_part(match, reveal=ended or match.over),
         draws=setup.draws,
         files=setup.files,
         position=setup.position,
@@ -169,11 +169,11 @@ def verify(spec: GameSpec, record: Record) -> int:
     return len(drawn)
 
 
-def _fair_part(match: Match) -> FairRecord | None:
+def _fair_part(match: Match, *, reveal: bool) -> FairRecord | None:
     fair = match.setup.fair
     if fair is None:
         return None
-    if not match.over:
+    if not reveal:
         return FairRecord(commitment(fair.server), fair.seats)
     return FairRecord(commitment(fair.server), fair.seats, fair.server, _drawn_again(match))
 

@@ -150,8 +150,9 @@ def fill_options(spec: GameSpec, seats: int, given: Mapping[str, Any]) -> dict[s
         option = known[name]
         fits = any(value == allowed and type(value) is type(allowed) for allowed in option.values)
         if not fits and not (option.takes_file and isinstance(value, str)):
-            allowed = ", ".join(str(one) for one in option.values)
-            raise SetupError("bad_option", game=spec.id, option=name, value=value, allowed=allowed)
+            allowed = [str(one) for one in option.values]
+            said = f'"{value}"' if str(value) in allowed else value  # text where it should be a number
+            raise SetupError("bad_option", game=spec.id, option=name, value=said, allowed=", ".join(allowed))
     usual = spec.usual(seats, given)
     return {name: given.get(name, usual[name]) for name in known}
 

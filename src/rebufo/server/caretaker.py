@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
 from rebufo.server.room.room import STAND_IN, Room
+from rebufo.server.rows import Entry
 from rebufo.server.store.engine import StoreError
-from rebufo.server.store.journal import Entry
-from rebufo.server.store.tables import change_table, due_tables, set_due
+from rebufo.server.store.tables import beat, change_table, due_tables, set_due
 from rebufo.server.thinkers import Thinkers, make_job
 from rebufo.server.time import monotonic, wall
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 ROUND: Final = 1.0  # seconds between two looks at what is due
 TABLES: Final = 200  # looked after in one round
+BEAT: Final = 20_000  # milliseconds between two signs of life
+AGAIN: Final = 60_000  # milliseconds until a table that could not be attended is tried again
 COARSE: Final = 600_000  # milliseconds: a far date that seldom changes is seldom written into the index
 GRACE: Final = 5_000  # milliseconds after which another process may move a bot or write a record
 log = logging.getLogger("rebufo.caretaker")
@@ -33,6 +35,8 @@ class Caretaker:
         self.house = house
         self.thinkers = Thinkers(house.settings.bot_workers)
         self._driving: set[str] = set()
+        self._troubled: dict[str, int] = {}  # tables that could not be attended, and when to try again
+        self._beaten = 0
 
     def open(self) -> None:
         self.house.spawn(self._rounds())
@@ -61,8 +65,9 @@ class Caretaker:
         if room.bots_to_move() and room.id not in self._driving:
             self._driving.add(room.id)
             self.house.spawn(self._drive(room.id)).add_done_callback(lambda _: self._driving.discard(room.id))
-        elif room.status == "finished":
-            self.house.spawn(self._keep_record(room.id))
+        elif room.status == "finished" and not room.attended:
+            room.attended = True  # a record that cannot be written now is written in one of the rounds
+            self.house.spawn(self._attend_whatever_happens(room.id))
 
     # bots
 
@@ -100,12 +105,16 @@ class Caretaker:
     async def _rounds(self) -> None:
         while True:
             try:
-                due = await due_tables(self.house.doors, wall(), TABLES)
+                if wall() - self._beaten >= BEAT:
+                    await beat(self.house.doors, wall())
+                    self._beaten = wall()
+                due = await due_tables(self.house.doors, wall(), TABLES + len(self._troubled))
             except StoreError:
                 log.warning("database away")
                 due = []
             for table_id in due:
-                await self._attend_whatever_happens(table_id)
+                if self._troubled.get(table_id, 0) <= wall():
+                    await self._attend_whatever_happens(table_id)
             await asyncio.sleep(ROUND)
 
     async def _attend_whatever_happens(self, table_id: str) -> None:
@@ -116,6 +125,10 @@ class Caretaker:
             log.warning("table not attended", extra={"table": table_id, "tag": error.tag})
         except Exception:
             log.exception("table not attended", extra={"table": table_id})
+        else:
+            self._troubled.pop(table_id, None)
+            return
+        self._troubled[table_id] = wall() + AGAIN
 
     async def attend(self, table_id: str) -> None:
         """Do what is due at a table, then note when to come again."""
@@ -156,17 +169,13 @@ class Caretaker:
     async def _cancel(self, room: Room) -> None:
         async with self.house.doors.write() as connection:
             await change_table(connection, room.id, status="waiting", new_status="cancelled", due=None)
-        self.house.forget(room.id)
+        await self.house.read_anew(room.id)
 
     async def _keep_record(self, table_id: str, room: Room | None = None) -> None:
         if room is None:
             async with self.house.room(table_id) as found:
                 await self._keep_record(table_id, found)
             return
-        try:
-            if not room.resumed:
-                await self.house.archive.keep(room)
-        except RebufoError as error:  # a full disk: the next round tries again
-            log.warning("record not written", extra={"table": table_id, "tag": error.tag})
-            return
+        if not room.resumed:
+            await self.house.archive.keep(room)  # where the disk is full, one of the next rounds tries again
         await set_due(self.house.doors, table_id, None)

@@ -17,21 +17,22 @@ from rebufo.kernel.errors import IllegalAction, RebufoError
 from rebufo.kernel.setup import Setup
 from rebufo.server import wire
 from rebufo.server.archive import Archive
+from rebufo.server.audience import Audience
 from rebufo.server.caretaker import Caretaker
 from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
 from rebufo.server.news import News, Newsroom
 from rebufo.server.notices import Notices
 from rebufo.server.room.room import IN_RACE, Room
+from rebufo.server.rows import Entry
 from rebufo.server.settings import Settings
 from rebufo.server.store.engine import Doors, StoreError
-from rebufo.server.store.journal import Entry, JournalWriter, Line, keep_picture, read_entries, read_picture
-from rebufo.server.store.tables import read_table, seat_bits
+from rebufo.server.store.journal import JournalWriter, Line, keep_picture, read_entries, read_picture
+from rebufo.server.store.tables import last_beat, read_table, seat_bits
 from rebufo.server.talk import Talk
 from rebufo.server.time import monotonic, wall
 
 RETRIES: Final = 8  # how often a table is read again because another process wrote first
-PRESENCE: Final = 90.0  # seconds after which a worker that says nothing is taken for dead
 PICTURE_EVERY: Final = 100  # entries between two pictures of a race
 R = TypeVar("R")
 log = logging.getLogger("rebufo.house")
@@ -50,20 +51,19 @@ class House:
         self.journal = JournalWriter(doors)
         self.archive = Archive(settings.records)
         self.newsroom = Newsroom(doors)
+        self.audience = Audience(self.newsroom)
         self.caretaker = Caretaker(self)
         self.talk = Talk(self)
         self.notices = Notices(self)
         self.metrics = Metrics(self)
         self.rooms: dict[str, Room] = {}  # the longest unused first
-        self.listeners: dict[str, set[Listener]] = {}
-        self._elsewhere: dict[
-            str, dict[str, tuple[int, News]]
-        ] = {}  # who follows a table at other workers, and since when
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._opened = wall()
+        self._opened = self._last_up = wall()
 
     async def open(self) -> None:
+        self._opened = wall()
+        self._last_up = min(await last_beat(self.doors) or self._opened, self._opened)
         self.journal.start()
         self.newsroom.listen(self.hear)
         self.caretaker.open()
@@ -71,13 +71,11 @@ class House:
         if self.settings.metrics:
             self.metrics.serve(self.settings.metrics)
         if self.newsroom.channels is not None:
-            self.spawn(self._tell_presences())
+            self.spawn(self.audience.say_who_is_here())
 
     async def close(self) -> None:
         """Nothing taken is lost: what is being written is written."""
-        for listeners in self.listeners.values():
-            for listener in listeners:
-                listener.end("closing")
+        self.audience.send_away("closing")
         await self.newsroom.close()
         for task in list(self._tasks):
             task.cancel()
@@ -86,6 +84,7 @@ class House:
         await self._keep_pictures()
         self.caretaker.close()
         self.notices.close()
+        self.metrics.close()
         await self.doors.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -100,7 +99,10 @@ class House:
     async def room(self, table_id: str) -> AsyncIterator[Room]:
         """A table for whoever wants to look at it or change it; one at a time."""
         async with self._lock(table_id):
-            yield await self._room(table_id)
+            room = await self._room(table_id)
+            if self.newsroom.channels is not None:  # whoever has seen more at another worker must not see less here
+                room = await self._read_on(room)
+            yield room
 
     @asynccontextmanager
     async def waiting_room(self, table_id: str) -> AsyncIterator[Room]:
@@ -137,22 +139,21 @@ class House:
             if row.rules_version != spec.rules_version:
                 picture = await read_picture(self.doors, table_id)
             room.restore(setup, entries, picture, self._then)
+            if row.status in ("finished", "abandoned"):
+                room.status = row.status  # whatever newer rules make of its journal: it is over
         self._make_room()
         return room
 
-    def _then(self, at: int, pace: str) -> int:
-        """When something happened, on the clock that only goes forward.
-
-        A live table's clocks stand while the server is down; those of a table by turns count days, come what may.
-        """
-        seen = max(at, self._opened) if pace == "live" else at
-        return monotonic() - max(wall() - seen, 0)
+    def _then(self, at: int) -> int:
+        """When something happened, on the clock that only goes forward and stands while no server is up."""
+        down = max(self._opened - max(at, self._last_up), 0)
+        return monotonic() - max(wall() - at - down, 0)
 
     def _make_room(self) -> None:
         """Let go of the tables that nobody has looked at for longest, unless somebody is there."""
         spare = len(self.rooms) - self.settings.idle_rooms
         for table_id in list(self.rooms)[: max(spare, 0)]:
-            if table_id not in self.listeners and table_id not in self._locks:
+            if table_id not in self.audience.listeners and table_id not in self._locks:
                 self.forget(table_id)
 
     def forget(self, table_id: str) -> None:
@@ -162,36 +163,65 @@ class House:
     async def hear(self, news: News) -> None:
         """Another worker has something to tell: what it wrote is read here."""
         if news.kind == "moved":
-            await self._catch_up(news.table)
+            self._catch_up_soon(news.table)
         elif news.kind == "changed":
-            await self._catch_up(news.table, anew=True)
+            self._catch_up_soon(news.table, anew=True)
         elif news.kind == "said":
             await self.talk.hear(news.table, news.number)
         elif news.kind == "here":
-            self._elsewhere.setdefault(news.table, {})[news.worker] = (monotonic(), news)
-            await self._catch_up(news.table)
+            self.audience.heard(news)
+            self._catch_up_soon(news.table)
         elif news.kind == "logged_out":
-            self._send_away(news.person)
+            self.audience.send_away("logged_out", news.person)
         elif news.kind == "missed":
-            for table_id in {*self.rooms, *self.listeners}:
-                await self._catch_up(table_id)
+            for table_id in {*self.rooms, *self.audience.listeners}:
+                self._catch_up_soon(table_id, anew=True)
 
-    async def _catch_up(self, table_id: str, *, anew: bool = False) -> None:
-        """Read what others have written to a table that is open here."""
-        if table_id not in self.rooms and table_id not in self.listeners:
-            return
+    def _catch_up_soon(self, table_id: str, *, anew: bool = False) -> None:
+        """Read what others have written to a table that is open here, without making other news wait for it."""
+        if table_id in self.rooms or table_id in self.audience.listeners:
+            self.spawn(self._catch_up(table_id, anew=anew))
+
+    async def _catch_up(self, table_id: str, *, anew: bool) -> None:
+        async with self._lock(table_id):
+            try:
+                if anew:
+                    self.forget(table_id)
+                await self._read_on(await self._room(table_id), told=False)
+            except RebufoError as error:
+                log.warning("not caught up", extra={"table": table_id, "tag": error.tag})
+            except Exception:
+                log.exception("not caught up", extra={"table": table_id})
+
+    async def _read_on(self, room: Room, *, told: bool = True) -> Room:
+        """What other workers have written to a table meanwhile; `told`: whoever listens knows what is here already."""
         try:
-            async with self.room(table_id) as room:
-                if room.begun and not anew:
-                    for entry in await read_entries(self.doors, table_id, room.number):
-                        room.apply(entry, monotonic())
-                else:
-                    self.rooms[table_id] = await self._load(table_id)
-                self.tell(self.rooms[table_id])
-                self.tell_card(self.rooms[table_id])
-        except RebufoError as error:
-            self.forget(table_id)
-            log.warning("not caught up", extra={"table": table_id, "tag": error.tag})
+            number = room.number
+            if room.begun:
+                for entry in await read_entries(self.doors, room.id, number):
+                    room.apply(entry, monotonic())
+            else:
+                room = self.rooms[room.id] = await self._load(room.id)
+            if room.number != number or not told:
+                self.audience.tell(room)
+                self.audience.tell_card(room)
+        except BaseException:
+            self.forget(room.id)
+            raise
+        return room
+
+    async def read_anew(self, table_id: str) -> Room:
+        """For whoever holds the table's lock and has changed its row: what it has become, told to everybody."""
+        room = self.rooms[table_id] = await self._load(table_id)
+        self.audience.tell(room)
+        self.audience.tell_card(room)
+        self.newsroom.tell(News("changed", table=table_id))
+        return room
+
+    def log_out(self, person: str) -> None:
+        """Whoever follows a table as this person is sent away, here and at the other workers."""
+        self.audience.send_away("logged_out", person)
+        self.newsroom.tell(News("logged_out", person=person))
 
     # changes
 
@@ -252,7 +282,7 @@ class House:
         for _ in range(RETRIES):
             async with lock:
                 room = await self._room(table_id)
-                entry = enter(room)
+                entry = self._entered(room, enter)
                 if entry is not None:
                     try:
                         await self._write(room, entry)
@@ -260,24 +290,41 @@ class House:
                         continue
                 if asker is not None:
                     asker[0].acknowledge = asker[1]
-                self.tell(room)  # also what was read anew after a failure that was none
-                if entry is not None and (entry.kind not in IN_RACE or not room.racing):
-                    self.tell_card(room)
                 self.caretaker.look_after(room)
+                self.audience.tell(room)  # also what was read anew after a failure that was none
+                if entry is not None and (entry.kind not in IN_RACE or not room.racing):
+                    self.audience.tell_card(room)
                 self.notices.turned(room, by=None if entry is None else entry.seat)
                 return room
         raise StoreError("store_away")
 
-    async def _write(self, room: Room, entry: Entry) -> None:
+    def _entered(self, room: Room, enter: Callable[[Room], Entry | None]) -> Entry | None:
+        """What was done to the room; where it was not refused but failed half-way, the room is not to be trusted."""
         try:
-            won = await self.journal.append(self._line(room, entry))
+            return enter(room)
+        except RebufoError:
+            raise
+        except BaseException:
+            self.forget(room.id)
+            raise
+
+    async def _write(self, room: Room, entry: Entry) -> None:
+        line = asyncio.ensure_future(self.journal.append(self._line(room, entry)))
+        try:
+            won = await asyncio.shield(line)
         except BaseException:
             self.forget(room.id)  # what is in memory may not be on disk
+            if not line.done():
+                await asyncio.wait([line])  # whoever comes next must find it written, or not
             raise
         if not won:
             self.forget(room.id)
             raise Overtaken
         self.newsroom.tell(News("moved", table=room.id, number=entry.number))
+        if not room.racing:
+            log.info("race over", extra={"table": room.id, "status": room.status})
+        elif entry.kind == "hand_over" and entry.ref is None:
+            log.info("bot took over", extra={"table": room.id, "seat": entry.seat})
 
     def _line(self, room: Room, entry: Entry) -> Line:
         picture = room.picture() if entry.number % PICTURE_EVERY == 0 and room.racing else None
@@ -293,100 +340,3 @@ class House:
                     await keep_picture(self.doors, room.id, room.number, room.picture())
                 except StoreError:
                     log.warning("picture not kept", extra={"table": room.id})
-
-    # whoever listens
-
-    def join(self, listener: Listener) -> None:
-        self.listeners.setdefault(listener.table_id, set()).add(listener)
-        self._tell_presence(listener.table_id)
-
-    def leave(self, listener: Listener) -> None:
-        listeners = self.listeners.get(listener.table_id)
-        if listeners is not None:
-            listeners.discard(listener)
-            if not listeners:
-                del self.listeners[listener.table_id]
-            self._tell_presence(listener.table_id)
-
-    def log_out(self, person: str) -> None:
-        """Whoever follows a table as this person is sent away, here and at the other workers."""
-        self._send_away(person)
-        self.newsroom.tell(News("logged_out", person=person))
-
-    def _send_away(self, person: str) -> None:
-        for listeners in self.listeners.values():
-            for listener in listeners:
-                if listener.person == person:
-                    listener.end("logged_out")
-
-    def _here(self, table_id: str) -> tuple[set[int], int]:
-        """The seats whose people follow a table at this worker, and how many watch it."""
-        listeners = self.listeners.get(table_id, ())
-        seats = {listener.seat for listener in listeners if listener.seat is not None}
-        return seats, sum(listener.seat is None for listener in listeners)
-
-    def _tell_presence(self, table_id: str) -> None:
-        seats, watching = self._here(table_id)
-        self.newsroom.tell(News("here", table=table_id, seats=tuple(sorted(seats)), watching=watching))
-
-    async def _tell_presences(self) -> None:
-        """Say again and again who is here: whoever falls silent is forgotten by the others."""
-        while True:
-            await asyncio.sleep(PRESENCE / 3)
-            for table_id in list(self.listeners):
-                self._tell_presence(table_id)
-            old = monotonic() - 1000 * PRESENCE
-            for table_id, heard in list(self._elsewhere.items()):
-                self._elsewhere[table_id] = {worker: told for worker, told in heard.items() if told[0] > old}
-                if not self._elsewhere[table_id]:
-                    del self._elsewhere[table_id]
-
-    def here(self, table_id: str) -> set[int]:
-        """The seats whose people follow a table, at whichever worker."""
-        return self._everywhere(table_id)[0]
-
-    def _everywhere(self, table_id: str) -> tuple[set[int], int]:
-        here, watching = self._here(table_id)
-        for heard, news in self._elsewhere.get(table_id, {}).values():
-            if monotonic() - heard < 1000 * PRESENCE:
-                here.update(news.seats)
-                watching += news.watching
-        return here, watching
-
-    def card(self, room: Room) -> wire.Card:
-        return room.card(*self._everywhere(room.id))
-
-    def tell(self, room: Room) -> None:
-        """Everybody gets what is new to them, and nobody anything else."""
-        listeners = self.listeners.get(room.id)
-        if not listeners:
-            return
-        now = monotonic()
-        made: dict[tuple[int | None, int, bool, str | None], bytes] = {}
-        for listener in listeners:
-            shut_out = room.shuts_out(listener.seat, listener.person, listener.card)
-            if shut_out is not None:
-                listener.end(shut_out)
-                continue
-            version = room.version(listener.seat)
-            if version > listener.version:
-                key = (listener.seat, listener.version, listener.costs, listener.acknowledge)
-                if key not in made:
-                    position = room.position(listener.seat, listener.version, now, costs=listener.costs)
-                    made[key] = wire.encode(position.acknowledging(listener.acknowledge))
-                listener.send(made[key])
-                listener.version = version
-                listener.acknowledge = None
-
-    def tell_card(self, room: Room) -> None:
-        """Who sits where and what is agreed, to those who know it otherwise."""
-        listeners = self.listeners.get(room.id)
-        if not listeners:
-            return
-        card = self.card(room)
-        message = b""
-        for listener in listeners:
-            if listener.card is None or not card.same_as(listener.card):
-                message = message or wire.encode(wire.CardChanged(card=card))
-                listener.send(message)
-                listener.card = card

@@ -37,6 +37,7 @@ class Listener:
         self._limit = box
         self._loop = asyncio.get_running_loop()
         self._waiting: asyncio.Future[None] | None = None
+        self.over: asyncio.Future[None] = self._loop.create_future()  # done once it has ended
 
     def send(self, message: bytes) -> None:
         """Never waits: a reader too far behind is cut off instead."""
@@ -61,6 +62,8 @@ class Listener:
         """The reader learns why; `at_once`: what has not been read is thrown away."""
         if self.ended is None:
             self.ended = why
+            if not self.over.done():
+                self.over.set_result(None)
             if at_once:
                 self._box.clear()
             self._wake()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+from wsgiref.simple_server import WSGIServer
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_server
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics, start_http_server
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from rebufo.kernel.errors import SetupError
+from rebufo.server.settings import host_and_port
 
 if TYPE_CHECKING:
     from rebufo.server.house import House
@@ -25,6 +26,8 @@ class Metrics(Collector):
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._server: WSGIServer | None = None
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # when a counter began helps nobody
         self.registry = CollectorRegistry()
         self.registry.register(self)
         self.commands = Counter("rebufo_commands", "Commands acknowledged", ["kind"], registry=self.registry)
@@ -38,31 +41,40 @@ class Metrics(Collector):
         self._kinds(kind).inc()
         self.ack.observe(seconds)
 
-    def _kinds(self, kind: type) -> Counter:
+    def _kinds(self, kind: Any) -> Counter:
         if kind not in self._counters:
-            self._counters[kind] = self.commands.labels(kind.__name__)
+            self._counters[kind] = self.commands.labels(kind.__struct_config__.tag)
         return self._counters[kind]
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
+        """In another thread than the house's."""
         house = self._house
-        sockets = sum(len(listeners) for listeners in house.listeners.values())
+        sockets = sum(len(listeners) for listeners in list(house.audience.listeners.values()))
         yield GaugeMetricFamily("rebufo_tables_in_memory", "Tables this worker holds", len(house.rooms))
         yield GaugeMetricFamily("rebufo_listeners", "Sockets and waiting requests", sockets)
-        yield GaugeMetricFamily("rebufo_journal_lines", "Journal entries written since the start", house.journal.lines)
-        yield GaugeMetricFamily("rebufo_journal_commits", "Commits they took", house.journal.commits)
+        yield CounterMetricFamily(
+            "rebufo_journal_lines", "Journal entries written since the start", house.journal.lines
+        )
+        yield CounterMetricFamily("rebufo_journal_commits", "Commits they took", house.journal.commits)
         yield GaugeMetricFamily("rebufo_journal_waiting", "Entries waiting for the disk", house.journal.waiting)
-        yield GaugeMetricFamily("rebufo_bot_failures", "Bots that failed or dawdled", house.caretaker.thinkers.failures)
+        yield CounterMetricFamily(
+            "rebufo_bot_failures", "Bots that failed or dawdled", house.caretaker.thinkers.failures
+        )
 
     def serve(self, where: str) -> None:
         """Answer at host:port, or at the next free port where several workers share a machine."""
-        host, _, port = where.rpartition(":")
-        if not port.isdigit():
-            raise SetupError("bad_setting", setting="REBUFO_METRICS", value=where)
-        for number in range(int(port), int(port) + WORKERS):
+        host, port = host_and_port(where)
+        for number in range(port, port + WORKERS):
             try:
-                start_http_server(number, host or "127.0.0.1", registry=self.registry)
+                self._server, _ = start_http_server(number, host, registry=self.registry)
             except OSError:
                 continue
             log.info("metrics", extra={"port": number})
             return
         log.warning("no port for metrics", extra={"wanted": where})
+
+    def close(self) -> None:
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None

@@ -20,6 +20,12 @@ from sqlalchemy import URL, text
 from rebufo.server.store.engine import Doors, StoreError
 
 CHANNEL: Final = "rebufo"
+POOLS_OWN: Final = (
+    "async_creator_fn",
+    "async_fallback",
+    "prepared_statement_cache_size",
+    "prepared_statement_name_func",
+)
 PAUSE: Final = 1.0  # seconds between two tries to listen again
 log = logging.getLogger("rebufo.news")
 
@@ -72,7 +78,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
                 connection = await self._connect()
                 for channel in self._subscribed_channels:
                     await connection.add_listener(channel, self._listener)
-            except (OSError, asyncpg.PostgresError):
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await asyncio.sleep(PAUSE)
                 continue
             self._listener_conn = connection
@@ -101,9 +107,12 @@ class Newsroom:
     async def _listen(self, channels: ChannelsPlugin, hear: Callable[[News], Awaitable[None]]) -> None:
         async with channels.start_subscription([CHANNEL]) as subscriber:
             async for data in subscriber.iter_events():
-                news = msgspec.json.decode(data, type=News)
-                if news.worker != self.worker:
-                    await hear(news)
+                try:
+                    news = msgspec.json.decode(data, type=News)
+                    if news.worker != self.worker:
+                        await hear(news)
+                except Exception:  # whatever one piece of news brings about, the next must be heard
+                    log.exception("news not heard")
 
     async def close(self) -> None:
         if self._task is not None:
@@ -112,4 +121,6 @@ class Newsroom:
 
 
 async def _connect(url: URL) -> Any:
-    return await asyncpg.connect(url.set(drivername="postgresql").render_as_string(hide_password=False))
+    """As the pool does: what the address asks for, such as TLS, holds here too."""
+    _, arguments = url.get_dialect()().create_connect_args(url)
+    return await asyncpg.connect(**{name: value for name, value in arguments.items() if name not in POOLS_OWN})

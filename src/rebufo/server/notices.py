@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import secrets
 from importlib.util import find_spec
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rebufo.games import game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.words import words
-from rebufo.server.push_key import make_key
+from rebufo.server.apart import Apart, Broken
+from rebufo.server.push_key import make_key, public_key
 from rebufo.server.room.room import Room
 from rebufo.server.sender import FAILED, GONE, SENT, Letter, deliver, prepare
 from rebufo.server.settings import Settings
@@ -30,6 +29,7 @@ from rebufo.server.store.notices import (
     forget_news,
     language_of,
     note_sent,
+    put_stop,
     read_notices,
 )
 from rebufo.server.time import monotonic, wall
@@ -42,28 +42,30 @@ BEGUN, TURN, OVER = 1, 2, 3  # by weight
 TAGS: Final = {BEGUN: "begun", TURN: "turn", OVER: "over"}
 WAITING: Final = 1000  # letters in the box; more are not sent
 KNOWN: Final = 20_000  # people whose wishes are remembered
+CODE_BYTES: Final = 16
 FRESH: Final = 30_000  # milliseconds for which they are: another worker may have been told otherwise
 log = logging.getLogger("rebufo.notices")
 
 
 class Notices:
-    """One for each process of the server, with a process of its own for sending, started by the first letter."""
+    """One for each process of the server; each kind has a process of its own for sending, started by its first letter."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.kinds = kinds_of(house.settings)
-        self._box: asyncio.Queue[tuple[NoticeRow | None, Letter]] = asyncio.Queue(WAITING)
-        self._pool: ProcessPoolExecutor | None = None
+        self._boxes: dict[str, asyncio.Queue[tuple[NoticeRow | None, Letter]]] = {
+            kind: asyncio.Queue(WAITING) for kind in self.kinds
+        }
+        self._senders = {kind: Apart(prepare) for kind in self.kinds}
         self._wishes: dict[str, tuple[int, list[NoticeRow]]] = {}
 
     def open(self) -> None:
-        if self.kinds:
-            self.house.spawn(self._send_all())
+        for kind in self.kinds:
+            self.house.spawn(self._send_all(kind))
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for sender in self._senders.values():
+            sender.close()
 
     # what happens at the tables
 
@@ -71,8 +73,10 @@ class Notices:
         """After each change: tell those whom it concerns and who are not there. Whoever made it is."""
         if not self.kinds or not room.begun:
             return
-        there = self.house.here(room.id)
+        there = self.house.audience.here(room.id)
         here = {chair.person_id for chair in room.chairs if chair.seat == by or chair.seat in there}
+        if room.number == 0:
+            here.add(room.row.owner)  # who has just begun the race
         away: dict[str, int] = {}
         for seat, weight in self._news(room).items():
             person = room.chairs[seat].person_id
@@ -108,7 +112,8 @@ class Notices:
                 if rows and await claim_news(self.house.doors, table_id, person, weight):
                     language = await language_of(self.house.doors, person)
                     for row in rows:
-                        self.post(self._letter(row, TAGS[weight], language, table_id, game), row)
+                        stop = await self._stop(row)
+                        self.post(self._letter(row, TAGS[weight], language, table_id, game, stop), row)
         except StoreError:
             log.warning("notice lost")
 
@@ -135,19 +140,27 @@ class Notices:
 
     # letters
 
-    def confirm(self, row: NoticeRow, language: str) -> None:
+    def confirm(self, row: NoticeRow, code: str, language: str) -> None:
         """Ask whether an address is the person's own; nothing else goes there before."""
         texts = words(language)
-        text = texts.text("notices.confirm.text", code=row.code)
+        text = texts.text("notices.confirm.text", code=code)
         self.post(self._addressed(row, texts.text("notices.confirm.title"), text, ""), None)
 
-    def _letter(self, row: NoticeRow, tag: str, language: str, table_id: str, game: str) -> Letter:
+    async def _stop(self, row: NoticeRow) -> str:
+        """A link that ends these letters, for a mail; of its code only the hash stays here, so each has its own."""
+        if row.kind != "mail" or not self.house.settings.address:
+            return ""
+        code = secrets.token_urlsafe(CODE_BYTES)
+        await put_stop(self.house.doors, row, code, wall())
+        return f"{self.house.settings.address.rstrip('/')}/stop#{code}"
+
+    def _letter(self, row: NoticeRow, tag: str, language: str, table_id: str, game: str, stop: str) -> Letter:
         texts = words(language)
         name = game_spec(game).names.get(texts.lang, game)
         text = texts.text(f"notices.{tag}.text", game=name)
         address = self.house.settings.address.rstrip("/")
-        if row.kind == "mail" and address:
-            text += "\n\n" + texts.text("notices.stop", link=f"{address}/stop#{row.code}")
+        if stop:
+            text += "\n\n" + texts.text("notices.stop", link=stop)
         link = f"{address}/tables/{table_id}" if address else ""
         return self._addressed(row, texts.text(f"notices.{tag}.title", game=name), text, link)
 
@@ -167,33 +180,32 @@ class Notices:
 
     def post(self, letter: Letter, row: NoticeRow | None) -> None:
         try:
-            self._box.put_nowait((row, letter))
+            self._boxes[letter.kind].put_nowait((row, letter))
         except asyncio.QueueFull:
             log.warning("too many notices", extra={"kind": letter.kind})
 
-    async def _send_all(self) -> None:
+    async def _send_all(self, kind: str) -> None:
+        """One after the other, whatever becomes of each."""
         while True:
-            row, letter = await self._box.get()
-            outcome = await self._send(letter)
-            if outcome == FAILED:
-                log.warning("notice not sent", extra={"kind": letter.kind})
+            row, letter = await self._boxes[kind].get()
             try:
-                if outcome == SENT and row is not None:
-                    await note_sent(self.house.doors, row, wall())
-                elif outcome == GONE and row is not None:
-                    await drop_notices(self.house.doors, row.person_id, row.kind)
-                    self.ask_again(row.person_id)
+                await self._send(row, letter)
+            except Broken:  # it took too long, or too much
+                log.warning("notice not sent", extra={"kind": kind})
             except StoreError:
-                log.warning("not noted that a notice was sent", extra={"kind": letter.kind})
+                log.warning("not noted that a notice was sent", extra={"kind": kind})
+            except Exception:
+                log.exception("notice not sent", extra={"kind": kind})
 
-    async def _send(self, letter: Letter) -> str:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=prepare)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, deliver, letter)
-        except BrokenProcessPool:  # it took too long, or too much
-            self.close()
-            return FAILED
+    async def _send(self, row: NoticeRow | None, letter: Letter) -> None:
+        outcome = await self._senders[letter.kind].do(deliver, letter)
+        if outcome == FAILED:
+            log.warning("notice not sent", extra={"kind": letter.kind})
+        elif outcome == SENT and row is not None:
+            await note_sent(self.house.doors, row, wall())
+        elif outcome == GONE and row is not None:
+            await drop_notices(self.house.doors, row.person_id, row.kind)
+            self.ask_again(row.person_id)
 
 
 def kinds_of(settings: Settings) -> frozenset[str]:
@@ -210,4 +222,8 @@ def kinds_of(settings: Settings) -> frozenset[str]:
                 raise SetupError("notices_need", kind=kind, setting=f"REBUFO_{setting.upper()}")
     if "push" in kinds:
         make_key(Path(settings.vapid))
+        try:
+            public_key(Path(settings.vapid))
+        except (OSError, ValueError, TypeError):  # somebody else's, in another form or with a password
+            raise SetupError("bad_setting", setting="REBUFO_VAPID", value=settings.vapid) from None
     return kinds

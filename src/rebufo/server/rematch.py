@@ -8,10 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rebufo.kernel.setup import BOT
 from rebufo.server.house import House
 from rebufo.server.room.room import Room
+from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store import schema
 from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
-from rebufo.server.store.tables import ChairRow, TableRow, add_table, read_table
+from rebufo.server.store.tables import add_table, read_table
 from rebufo.server.waiting import NewTable, SeatForm, changed, check_count, lay_table, take_seat
 from rebufo.server.web.problems import Denied
 from rebufo.server.web.who import may_know
@@ -28,7 +29,7 @@ async def rematch(house: House, person: Person, table_id: str) -> Room:
         await may_know(house, room, person)
         seats = room.seats_of(person.id)
         if not seats:
-            raise Denied("not_your_seat")
+            raise Denied("did_not_race")
         if room.status not in ("finished", "abandoned"):
             raise Denied("still_racing")
         next_id = await _standing(house, room.row.rematch)

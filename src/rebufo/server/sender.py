@@ -73,7 +73,6 @@ _RESOLVER = Resolver()
 
 def prepare() -> None:
     """In the sender's process, once."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     logging.getLogger("apprise").setLevel(logging.CRITICAL)  # it would name people's addresses
     socket.getaddrinfo = _RESOLVER

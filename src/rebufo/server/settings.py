@@ -4,55 +4,61 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any, Literal, get_type_hints
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_type_hints
 
 import msgspec
 
 from rebufo.kernel.errors import SetupError
 
-PREFIX = "REBUFO_"
+PREFIX: Final = "REBUFO_"
+NOT_OURS: Final = frozenset({"REBUFO_TRACEBACK"})  # of the command line as a whole
+
+Some: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+Network: TypeAlias = IPv4Network | IPv6Network
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Sizes are bytes, times seconds."""
 
-    database: str = "sqlite+aiosqlite:///rebufo.db"
+    database: str = "sqlite+aiosqlite:///rebufo.db"  # or the path of a file
     records: str = "records"  # the folder for the records of finished races
     origins: str = ""  # addresses the page is served from, by commas; none: only the server's own
     tls: bool = False  # people come by https, here or at a proxy in front
     proxies: str = ""  # addresses or networks whose X-Forwarded-For is believed, by commas
     log: Literal["debug", "info", "warning", "error"] = "info"  # the least that is worth a line on stderr
     metrics: str = ""  # "host:port" where /metrics is answered; none: nowhere
-    bot_workers: int = 1  # processes in which bots think
-    bot_seconds: float = 2.0  # what a bot may think about one decision
-    idle_rooms: int = 2000  # tables kept in memory while nobody is there
-    outbox: int = 256  # messages a reader may lag behind before it is cut off
-    message_size: int = 16_384
-    body_size: int = 65_536
-    requests: int = 500  # a second and address, with as many saved up
-    commands: int = 40  # a second and person, with as many saved up
-    sockets: int = 32  # open at once for one person
-    people_an_hour: int = 60  # new guests from one address
-    codes_an_hour: int = 60  # recovery codes and invitations tried from one address
-    invites: int = 64  # of one table, not yet used
-    tables_an_hour: int = 60  # a person
-    open_tables: int = 40  # a person, not yet finished
-    chats_a_minute: int = 20  # a person
+    bot_workers: Some = 1  # processes in which bots think
+    bot_seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 2.0  # what a bot may think about one decision
+    idle_rooms: Some = 2000  # tables kept in memory while nobody is there
+    outbox: Some = 256  # messages a reader may lag behind before it is cut off
+    message_size: Some = 16_384
+    body_size: Some = 65_536
+    requests: Some = 500  # a second and address, with as many saved up
+    commands: Some = 40  # a second and person, with as many saved up
+    sockets: Some = 32  # open at once for one person
+    people_an_hour: Some = 60  # new guests from one address
+    codes_an_hour: Some = 60  # recovery codes and invitations tried from one address
+    invites: Some = 64  # of one table, not yet used
+    tables_an_hour: Some = 60  # a person
+    open_tables: Some = 40  # a person, not yet finished
+    chats_a_minute: Some = 20  # a person
     notices: str = ""  # what people may ask for, by commas: mail, push, webhook
     mail: str = ""  # the host's mail server as an address of Apprise: mailtos://USER:PASSWORD@HOST?from=ADDRESS
     vapid: str = ""  # the file with the key for web push; made if it is not there
     contact: str = ""  # an e-mail address that push services may write to
     address: str = ""  # where people find the page, for links in notices: https://HOST
     loopback_notices: bool = False  # webhooks may be http and lead to this machine: for tests only
-    abandon_live: int = 24 * 3600  # a live table where nobody moved for so long ends
-    abandon_by_turns: int = 30 * 24 * 3600
+    abandon_live: Some = 24 * 3600  # a live table where nobody moved for so long ends
+    abandon_by_turns: Some = 30 * 24 * 3600
 
 
 def from_environment(given: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> Settings:
     """Settings from the environment; what is `given` stands above it."""
     environment = os.environ if environment is None else environment
     values: dict[str, Any] = {}
-    for name, kind in get_type_hints(Settings).items():
+    for name, kind in get_type_hints(Settings, include_extras=True).items():
         text = environment.get(PREFIX + name.upper())
         if text is None:
             continue
@@ -60,4 +66,38 @@ def from_environment(given: Mapping[str, Any] | None = None, environment: Mappin
             values[name] = msgspec.convert(text, kind, strict=False)
         except msgspec.ValidationError:
             raise SetupError("bad_setting", setting=PREFIX + name.upper(), value=text) from None
-    return Settings(**{**values, **(given or {})})
+    settings = Settings(**{**values, **(given or {})})
+    if settings.database and "://" not in settings.database:
+        settings = msgspec.structs.replace(settings, database=f"sqlite+aiosqlite:///{settings.database}")
+    return settings
+
+
+def sqlite_file(database: str) -> Path | None:
+    """The file that an address of SQLite leads to."""
+    kind, _, file = database.partition(":///")
+    file = file.partition("?")[0]
+    return Path(file) if kind.startswith("sqlite") and file not in ("", ":memory:") else None
+
+
+def unknown(environment: Mapping[str, str]) -> list[str]:
+    """What somebody may have taken for settings: mistyped ones do nothing, and nobody would notice."""
+    known = {PREFIX + name.upper() for name in Settings.__struct_fields__} | NOT_OURS
+    return sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
+
+
+def listed(text: str) -> list[str]:
+    return [each.strip().rstrip("/").lower() for each in text.split(",") if each.strip()]
+
+
+def networks(proxies: str) -> tuple[Network, ...]:
+    try:
+        return tuple(ip_network(each) for each in listed(proxies))
+    except ValueError:
+        raise SetupError("bad_setting", setting="REBUFO_PROXIES", value=proxies) from None
+
+
+def host_and_port(metrics: str) -> tuple[str, int]:
+    host, _, port = metrics.rpartition(":")
+    if not host or not (port.isascii() and port.isdigit()) or not 1 <= int(port) <= 65_535:
+        raise SetupError("bad_setting_form", setting="REBUFO_METRICS", value=metrics, form="HOST:PORT")
+    return host.removeprefix("[").removesuffix("]"), int(port)

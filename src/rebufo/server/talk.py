@@ -52,13 +52,13 @@ class Talk:
 
     async def hear(self, table_id: str, number: int) -> None:
         """Something was said at another worker."""
-        if table_id in self.house.listeners:
+        if table_id in self.house.audience.listeners:
             said = await read_word(self.house.doors, table_id, number)
             if said is not None:
                 self._tell(table_id, said, await deaf_to(self.house.doors, said.person))
 
     def _tell(self, table_id: str, said: wire.Said, deaf: frozenset[str]) -> None:
         message = wire.encode(said)
-        for listener in self.house.listeners.get(table_id, ()):
+        for listener in self.house.audience.listeners.get(table_id, ()):
             if listener.chat and (listener.person is None or listener.person not in deaf):
                 listener.send(message)

@@ -6,9 +6,6 @@ import asyncio
 import logging
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -16,6 +13,7 @@ import msgspec
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.match import Match
 from rebufo.kernel.setup import Setup
+from rebufo.server.apart import Apart, Broken
 
 PATIENCE: Final = 3.0  # seconds beyond its time after which a bot's process is ended
 NICE: Final = 10
@@ -39,41 +37,37 @@ def make_job(match: Match, seat: int, bot: str, seed: int, seconds: float) -> Jo
 
 
 class Thinkers:
-    """A few processes that start when the first bot has to think."""
+    """A few processes, each with one bot at a time: whoever waits for its turn waits here, out of the reach of a bot that hangs."""
 
     def __init__(self, processes: int) -> None:
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+        self._processes = [Apart(_prepare) for _ in range(processes)]
+        self._free: asyncio.LifoQueue[Apart] = asyncio.LifoQueue()  # while one is enough, no other starts
+        for process in self._processes:
+            self._free.put_nowait(process)
         self.failures = 0
 
     async def choose(self, job: Job) -> dict[str, Any] | None:
         """The bot's action in its JSON form; None if it failed."""
-        for _ in range(2):  # another bot may have brought the processes down
-            try:
-                return await asyncio.get_running_loop().run_in_executor(self._ready(), think, job)
-            except BrokenProcessPool:
-                self.close()
-            except Exception:
-                log.exception("bot failed", extra={"bot": job.bot})
-                break
+        process = await self._free.get()
+        try:
+            return await process.do(think, job)
+        except Broken:
+            log.warning("bot took too long", extra={"bot": job.bot})
+        except Exception:
+            log.exception("bot failed", extra={"bot": job.bot})
+        finally:
+            self._free.put_nowait(process)
         self.failures += 1
         return None
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=_prepare)
-        return self._pool
-
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for process in self._processes:
+            process.close()
 
 
 def _prepare() -> None:
-    """In the bot's process: people's answers come first, and Ctrl-C is the server's business."""
+    """In the bot's process: people's answers come first."""
     os.nice(NICE)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def think(job: Job) -> dict[str, Any]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.bots import bot_names
 from rebufo.games import game_spec
@@ -15,11 +17,10 @@ from rebufo.kernel.spec import GameSpec
 from rebufo.server.house import House
 from rebufo.server.news import News
 from rebufo.server.room.room import Room
+from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store.journal import put_picture
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import (
-    ChairRow,
-    TableRow,
     add_table,
     change_table,
     leave_chair,
@@ -34,6 +35,7 @@ from rebufo.server.web.who import may_know
 
 LONGEST_BANK: Final = 30 * 86_400_000
 SHORTEST_BANK: Final = 10_000
+log = logging.getLogger("rebufo.waiting")
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_BANK)]
 Seed = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -74,12 +76,22 @@ async def new_table(house: House, person: Person, form: NewTable) -> Room:
     """The table is on disk when this returns."""
     await check_count(house, person)
     row, chairs = lay_table(house, person, form)
+    if form.start:
+        return await _begin_at_once(house, Room(game_spec(row.game), row, chairs))
     async with house.doors.write() as connection:
         await add_table(connection, row, chairs)
-    if form.start:
-        return await begin_race(house, person, row.id)
     async with house.room(row.id) as room:
         return room
+
+
+async def _begin_at_once(house: House, room: Room) -> Room:
+    """A table and its start are written together: one that cannot start was never there."""
+    setup = _set_off(room)
+    async with house.doors.write() as connection:
+        await add_table(connection, room.row, room.chairs)
+        await _write_start(house, connection, room, setup)
+    log.info("race begun", extra={"table": room.id, "game": room.row.game})
+    return await changed(house, room.id)
 
 
 async def check_count(house: House, person: Person) -> None:
@@ -90,6 +102,8 @@ async def check_count(house: House, person: Person) -> None:
 
 def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, list[ChairRow]]:
     """A new table's rows, checked as its race will be."""
+    if form.bonus and form.bank is None:
+        raise Denied("bonus_without_bank")
     spec = game_spec(form.game)
     now = wall()
     table_id = secrets.token_hex(8)
@@ -178,44 +192,53 @@ async def begin_race(house: House, person: Person, table_id: str) -> Room:
             raise Denied("not_your_table")
         if room.status != "waiting":
             raise Denied("not_waiting_room")
-        if any(chair.person_id is None and chair.bot is None for chair in room.chairs):
-            raise Denied("chairs_free")
-        setup = _setup(room.spec, room.row, room.chairs)
-        check_recorded(room.spec, setup)
-        text = msgspec.json.encode(setup).decode()
-        room.begin(setup, monotonic())
-        room.status = "racing"
+        setup = _set_off(room)
         try:
             async with house.doors.write() as connection:
-                begun = await change_table(
-                    connection,
-                    table_id,
-                    status="waiting",
-                    new_status="racing",
-                    setup=text,
-                    moved=wall(),
-                    began=wall(),
-                    due=house.caretaker.due(room),
-                    asked=seat_bits(room.asked),
-                    owing=seat_bits(room.owing),
-                )
-                if begun and await read_chairs(connection, table_id) != room.chairs:
-                    raise Denied("stale")
-                if begun:
-                    await put_picture(connection, table_id, 0, room.picture())
+                await _write_start(house, connection, room, setup)
         finally:
             house.forget(table_id)
-        if not begun:
-            raise Denied("not_waiting_room")
+    log.info("race begun", extra={"table": table_id, "game": room.row.game})
     return await changed(house, table_id)
+
+
+def _set_off(room: Room) -> Setup:
+    """The race begins, in memory."""
+    if any(chair.person_id is None and chair.bot is None for chair in room.chairs):
+        raise Denied("chairs_free")
+    setup = _setup(room.spec, room.row, room.chairs)
+    check_recorded(room.spec, setup)
+    room.status = "racing"  # before it begins, or no clock would run
+    room.begin(setup, monotonic())
+    return setup
+
+
+async def _write_start(house: House, connection: AsyncConnection, room: Room, setup: Setup) -> None:
+    begun = await change_table(
+        connection,
+        room.id,
+        status="waiting",
+        new_status="racing",
+        setup=msgspec.json.encode(setup).decode(),
+        moved=wall(),
+        began=wall(),
+        due=house.caretaker.due(room),
+        asked=seat_bits(room.asked),
+        owing=seat_bits(room.owing),
+    )
+    if not begun:
+        raise Denied("not_waiting_room")
+    if await read_chairs(connection, room.id) != room.chairs:
+        raise Denied("stale")
+    await put_picture(connection, room.id, 0, room.picture())
 
 
 async def changed(house: House, table_id: str) -> Room:
     """Read a table anew and tell everybody who listens."""
     house.forget(table_id)
     async with house.room(table_id) as room:
-        house.tell(room)
-        house.tell_card(room)
+        house.audience.tell(room)
+        house.audience.tell_card(room)
         house.caretaker.look_after(room)
         house.notices.turned(room)
         house.newsroom.tell(News("changed", table=table_id))

@@ -11,6 +11,12 @@ ID_LENGTH: Final = 64
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
 
+
+def told(text: str) -> msgspec.Meta:
+    """What a field says, for whoever reads the schemas."""
+    return msgspec.Meta(description=text)
+
+
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern=r"^[\w.:-]+$")]
 Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 BotName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z_]+$")]
@@ -88,7 +94,7 @@ AnyCommand: TypeAlias = Play | Undo | HandOver | ComeBack | Propose | Agree | De
 
 
 class Clock(msgspec.Struct, frozen=True):
-    left: int  # milliseconds, at the moment of the message
+    left: Annotated[int, told("milliseconds, at the moment of the message")]
     running: bool
 
 
@@ -96,17 +102,17 @@ class Chair(msgspec.Struct, frozen=True):
     """A seat as everybody may see it. `bot` drives it now, whoever it belongs to."""
 
     seat: int
-    name: str
+    name: Annotated[str, told("the person's, as they sat down, or the bot's; empty where the chair is free")]
     taken: bool
-    person: str | None  # a public number of the person, the same wherever they sit
-    bot: str | None
-    here: bool
+    person: Annotated[str | None, told("a public number of the person, the same wherever they sit")]
+    bot: Annotated[str | None, told("the bot that drives now")]
+    here: Annotated[bool, told("its person follows the table just now: a socket is open, or a request waits")]
 
 
 class Agreement(msgspec.Struct, frozen=True):
     what: Proposal
-    by: int
-    agreed: tuple[int, ...]
+    by: Annotated[int, told("the seat that proposed it")]
+    agreed: Annotated[tuple[int, ...], told("the seats that have agreed so far")]
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,24 +120,24 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     game: str
-    rules_version: int
-    options: dict[str, Any]
+    rules_version: Annotated[int, told("of the game's rules that this race is held by")]
+    options: Annotated[dict[str, Any], told("every option of the game, as it was chosen or is usual")]
     status: Status
-    open: bool
-    spectators: bool
+    open: Annotated[bool, told("anybody may sit down; else only who was invited")]
+    spectators: Annotated[bool, told("others may watch")]
     pace: Pace
-    bank: int | None  # milliseconds; None: no clocks
-    bonus: int
+    bank: Annotated[int | None, told("milliseconds of each seat; none: no clocks")]
+    bonus: Annotated[int, told("milliseconds for each decision")]
     chairs: tuple[Chair, ...]
-    owner: str
-    commitment: str  # SHA-256 of the server's seed, told before anybody adds theirs
-    asked: tuple[int, ...]
+    owner: Annotated[str, told("the public number of the person who set it up")]
+    commitment: Annotated[str, told("SHA-256 of the server's seed, told before anybody adds theirs")]
+    asked: Annotated[tuple[int, ...], told("the seats of which everybody may know that they are asked")]
     paused: bool
-    agreement: Agreement | None
-    watching: int
-    created: int  # milliseconds since 1970
-    moved: int
-    rematch: str | None
+    agreement: Annotated[Agreement | None, told("the proposal that waits for answers")]
+    watching: Annotated[int, told("how many spectators follow the table just now")]
+    created: Annotated[int, told("milliseconds since 1970")]
+    moved: Annotated[int, told("when something last happened that everybody can see, in milliseconds since 1970")]
+    rematch: Annotated[str | None, told("the table of the next race")]
 
     def same_as(self, other: Card) -> bool:
         """Whether there is nothing to tell whoever has the other: who is asked and when are told with the race."""
@@ -142,9 +148,9 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """What the viewer is asked. `previews` is in the order of `options`; None where they were not asked for."""
 
     decision: DecisionName
-    options: tuple[Option, ...]
-    previews: tuple[Preview, ...] | None
-    default: Option
+    options: Annotated[tuple[Option, ...], told("what can be answered")]
+    previews: Annotated[tuple[Preview, ...] | None, told("what each option would bring")]
+    default: Annotated[Option, told("what is played where time runs out")]
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
@@ -153,17 +159,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, ta
     To the socket whose command led to it, it also says so (`ack`), instead of a message of its own.
     """
 
-    version: int
-    kept: int
-    events: tuple[Happened, ...]
+    version: Annotated[int, told("counts what this viewer was told")]
+    kept: Annotated[int, told("how many of the events already known still hold")]
+    events: Annotated[tuple[Happened, ...], told("those that follow the kept ones")]
     view: View
     prompt: Prompt | None
-    asked: tuple[int, ...]
-    can_undo: bool
-    clocks: tuple[Clock, ...]
-    standings: tuple[Standing, ...]
+    asked: Annotated[tuple[int, ...], told("the seats of which the viewer may know that they are asked")]
+    can_undo: Annotated[bool, told("this seat's last answer can still be taken back")]
+    clocks: Annotated[tuple[Clock, ...], told("by seat; empty without clocks")]
+    standings: Annotated[tuple[Standing, ...], told("the result, best first; empty until the race is over")]
     over: bool
-    ack: str | None = None
+    ack: Annotated[str | None, told("the id of this socket's command that led here")] = None
 
     def acknowledging(self, command_id: str | None) -> Position:
         return self if command_id is None else msgspec.structs.replace(self, ack=command_id)
@@ -190,7 +196,7 @@ class Ack(msgspec.Struct, frozen=True, kw_only=True, tag="ack", tag_field="type"
 
 
 class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_field="type"):
-    """Nothing has changed. `id` is empty where the command could not be read."""
+    """Nothing has changed. `id` is empty where the command's could not be read."""
 
     id: str
     tag: str
@@ -198,11 +204,11 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_fiel
 
 
 class Said(msgspec.Struct, frozen=True, kw_only=True, tag="said", tag_field="type"):
-    number: int
-    person: str
+    number: Annotated[int, told("counts what was said at the table, from 1")]
+    person: Annotated[str, told("the public number of who said it")]
     name: str
     text: str
-    at: int
+    at: Annotated[int, told("milliseconds since 1970")]
 
 
 class Bye(msgspec.Struct, frozen=True, kw_only=True, tag="bye", tag_field="type"):

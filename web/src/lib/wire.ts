@@ -160,7 +160,7 @@ export interface Ack {
   readonly version: number;
 }
 
-/** Nothing has changed. `id` is empty where the command could not be read. */
+/** Nothing has changed. `id` is empty where the command's could not be read. */
 export interface Refused {
   readonly type: "refused";
   readonly id: string;

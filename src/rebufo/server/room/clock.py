@@ -77,6 +77,8 @@ class Clocks:
 
     def next_end(self) -> int | None:
         """When the next time is up."""
+        if self.bank is None:
+            return None
         ends = [since + self._left[seat] for seat, since in self._since.items()]
         return min([*ends, *self._secretly.values()], default=None)
 

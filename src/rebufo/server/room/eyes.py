@@ -30,8 +30,11 @@ class Eyes:
         self._question: Any = None  # what is asked, and of whom
         self.prompt: tuple[str, tuple[Action, ...]] | None = None  # what this seat is asked, with the options
 
-    def look(self, match: Match, asked: tuple[Seat, ...], *, own: bool = False) -> bool:
-        """After each entry: whether this viewer can tell. `asked`: as far as it may know; `own`: by this seat."""
+    def look(self, match: Match, asked: tuple[Seat, ...], *, own: bool = False, public: bool = False) -> bool:
+        """After each entry: whether this viewer can tell.
+
+        `asked`: as far as it may know; `own`: it was this seat's answer; `public`: no answer, but what all may know.
+        """
         kept = self._forget(match.event_count)
         before = len(self._seen)
         upto = self._seen[-1] + 1 if self._seen else 0
@@ -40,7 +43,7 @@ class Eyes:
                 self._seen.append(place)
         question = match.decision, asked
         prompt = match.asked_what(self.seat)
-        told = own or not self._known or kept < self._known[-1] or len(self._seen) > before
+        told = own or public or not self._known or kept < self._known[-1] or len(self._seen) > before
         told = told or question != self._question or prompt != self.prompt
         if told:
             self.version += 1

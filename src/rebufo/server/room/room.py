@@ -14,6 +14,7 @@ from rebufo.kernel.fair import commitment
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
+from rebufo.kernel.misread import misread, no_such_field
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
@@ -23,8 +24,7 @@ from rebufo.server.room.clock import Clocks
 from rebufo.server.room.eyes import Eyes
 from rebufo.server.room.picture import Picture
 from rebufo.server.room.showing import card_of, position_of
-from rebufo.server.store.journal import Entry
-from rebufo.server.store.tables import ChairRow, TableRow
+from rebufo.server.rows import ChairRow, Entry, TableRow
 
 STAND_IN: Final = "normal"  # the bot that takes over a seat
 LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with clocks changes its pace
@@ -53,8 +53,10 @@ class Room:
         self.clocks = Clocks(len(chairs), row.bank, row.bonus)
         self.agreements = Agreements()
         self.stand_ins: dict[int, str] = {}
+        self.relieved: set[int] = set()  # seats whose stand-in has made a decision
         self.retired: set[int] = set()  # seats that have left for good
         self.eyes: dict[int, Eyes] = {}
+        self.attended = False  # somebody sees to its record
         self.resumed = False  # gone on with from a picture, under newer rules than it began
         self._match: Match | None = None
         self._done: dict[int, dict[str, int]] = {}  # each seat's commands by id, and a hash of what each was
@@ -148,30 +150,32 @@ class Room:
         setup: Setup,
         entries: Sequence[Entry],
         picture: tuple[int, str] | None,
-        then: Callable[[int, str], int],
+        then: Callable[[int], int],
     ) -> None:
         """The room again from its journal; with a picture, the race from there and only the rest from the journal.
 
-        `then` turns the time of an entry, at the table's pace, into one of the clock that only goes forward.
+        `then` turns the time of an entry into one of the clock that only goes forward.
         """
         self.status = "racing"  # as it was at the first entry; the others tell how it ended
-        now = then(self.row.began or self.row.moved, self.pace)
-        upto = 0
+        now = then(self.row.began or self.row.moved)
+        upto, left = 0, self.clocks.left
         if picture is None:
             self.begin(setup, now)
         else:
             upto, body = picture
             shown = Picture.read(body)
+            left = shown.left
             self.resumed = True
             self._seat(shown.race(self.spec, setup), now, shown.versions)
-            self.clocks.set_left(shown.left)
         for entry in entries:
-            now = then(entry.at, self.pace)
+            now = then(entry.at)
             if entry.number > upto:
                 self._replay(entry, now)
             elif entry.kind not in IN_RACE:
                 self._carry_out(entry)
             self._note(entry)
+            if entry.number == upto:
+                self.clocks.set_left(left)
         self._after(now)
 
     def _replay(self, entry: Entry, now: int) -> None:
@@ -229,24 +233,48 @@ class Room:
         self._carry_out(entry)
         self._note(entry)
         in_race = entry.kind in IN_RACE
-        told = self._look(entry.seat if in_race else None)
+        told = self._look(entry.seat if in_race else None, public=not in_race)
         if not in_race or told[-1]:  # the last are the spectators: whatever they see, all may know
             self.moved = entry.at
             if entry.kind == "play":
                 self.clocks.answered(entry.seat, entry.spent)
+                if entry.seat in self.stand_ins:
+                    self.relieved.add(entry.seat)
             elif entry.kind == "undo":
                 self.clocks.taken_back(entry.seat, entry.spent)
         self._after(now)
 
-    def _look(self, actor: int | None) -> list[bool]:
+    def _look(self, actor: int | None, *, public: bool = False) -> list[bool]:
         """Who can tell that something happened: seats in order, then the spectators."""
         match = self.match
         asked = match.asked_each(list(self.eyes))
         looks = zip(self.eyes.values(), asked, strict=True)
-        return [eyes.look(match, known, own=eyes.seat == actor) for eyes, known in looks]
+        return [eyes.look(match, known, own=eyes.seat == actor, public=public) for eyes, known in looks]
 
     def _carry_out(self, entry: Entry) -> None:
-        getattr(self, f"_do_{entry.kind}")(entry, msgspec.json.decode(entry.body))
+        """What each kind of entry does."""
+        body = msgspec.json.decode(entry.body)
+        match entry.kind:
+            case "play":
+                self.match.play(entry.seat, body["action"])
+            case "undo":
+                self.match.undo(entry.seat)
+            case "hand_over":
+                self._hand_over(entry, body["bot"])
+            case "come_back":
+                self._come_back(entry.seat)
+            case "propose":
+                self.agreements.propose(entry.seat, body["what"])
+                self._settle_agreement()
+            case "agree":
+                self.agreements.agree(entry.seat)
+                self._settle_agreement()
+            case "decline":
+                self.agreements.decline()
+            case "end":  # nobody moved for too long: the table ends as it stands
+                self.status = "abandoned"
+            case _:
+                raise IllegalAction("unknown_entry", kind=entry.kind)
 
     def _note(self, entry: Entry) -> None:
         self.number = entry.number
@@ -255,39 +283,20 @@ class Room:
         if entry.ref is not None:
             self._done.setdefault(entry.seat, {})[entry.ref] = hash((entry.kind, entry.body.encode()))
 
-    def _do_play(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.match.play(entry.seat, body["action"])
-
-    def _do_undo(self, entry: Entry, _: dict[str, Any]) -> None:
-        self.match.undo(entry.seat)
-
-    def _do_hand_over(self, entry: Entry, body: dict[str, Any]) -> None:
+    def _hand_over(self, entry: Entry, bot: str) -> None:
         if self.bot_in(entry.seat) is not None:
             raise IllegalAction("bot_drives")
-        self.stand_ins[entry.seat] = body["bot"]
+        self.stand_ins[entry.seat] = bot
         self.clocks.given_up(entry.seat, entry.spent)
         self._settle_agreement()
 
-    def _do_come_back(self, entry: Entry, _: dict[str, Any]) -> None:
-        if entry.seat not in self.stand_ins:
+    def _come_back(self, seat: int) -> None:
+        if seat not in self.stand_ins:
             raise IllegalAction("you_drive")
-        del self.stand_ins[entry.seat]
-        self.clocks.welcome(entry.seat)
-
-    def _do_propose(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.agreements.propose(entry.seat, body["what"])
-        self._settle_agreement()
-
-    def _do_agree(self, entry: Entry, _: dict[str, Any]) -> None:
-        self.agreements.agree(entry.seat)
-        self._settle_agreement()
-
-    def _do_decline(self, entry: Entry, _: dict[str, Any]) -> None:
-        self.agreements.decline()
-
-    def _do_end(self, entry: Entry, _: dict[str, Any]) -> None:
-        """Nobody moved for too long: the table ends as it stands."""
-        self.status = "abandoned"
+        del self.stand_ins[seat]
+        if seat in self.relieved:  # or a moment away would be worth more time than it took
+            self.relieved.remove(seat)
+            self.clocks.welcome(seat)
 
     def _settle_agreement(self) -> None:
         match self.agreements.settled(self.people):
@@ -339,10 +348,10 @@ class Room:
         try:
             plain: dict[str, Any] = to_json(self.spec.decode_action(action))
         except msgspec.ValidationError as error:
-            raise IllegalAction("unknown_action", game=self.spec.id, reason=str(error)) from None
+            raise IllegalAction("unknown_action", game=self.spec.id, reason=misread(error, self.spec.actions)) from None
         if not set(action) <= set(plain):
             extra = ", ".join(sorted(set(action) - set(plain)))
-            raise IllegalAction("unknown_action", game=self.spec.id, reason=extra)
+            raise IllegalAction("unknown_action", game=self.spec.id, reason=no_such_field(extra, list(plain)))
         return plain
 
     # what people see

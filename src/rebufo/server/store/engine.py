@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -42,6 +42,9 @@ class Doors:
             raise SetupError("bad_database")
         self.sqlite = backend == "sqlite"
         self.url = self.url.set(drivername="sqlite+aiosqlite" if self.sqlite else "postgresql+asyncpg")
+        if not self.sqlite and "sslmode" in self.url.query:  # as most of the world calls it
+            wanted = str(self.url.query["sslmode"])
+            self.url = self.url.difference_update_query(["sslmode"]).update_query_pairs([("ssl", wanted)])
         self._reader, self._writer = _sqlite(self.url) if self.sqlite else _postgres(self.url)
         self._pen = _pen(self.url) if self.sqlite else None
         self._thread = ThreadPoolExecutor(1, "pen")  # SQLite's writing, where it stops nobody
@@ -142,6 +145,8 @@ def _transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
 async def _sentences(sqlite: bool) -> AsyncIterator[None]:
     try:
         yield
+    except IntegrityError:
+        raise  # somebody was faster: whoever wrote knows what that means
     except DBAPIError as error:
         if _is_full(error.orig):
             raise StoreError("disk_full") from error

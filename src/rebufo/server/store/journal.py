@@ -13,25 +13,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rebufo.server.rows import Entry
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors, StoreError
 
 BATCH: Final = 400  # lines in one commit
 CROWD: Final = 4  # lines that come together while one commit is made
 GATHER: Final = 0.004  # seconds
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One line of a table's journal: what changed it, by which seat, and what it took off the seat's clock."""
-
-    table_id: str
-    number: int
-    kind: str
-    seat: int
-    body: str
-    ref: str | None
-    spent: int
-    at: int
 
 
 class Line(NamedTuple):
@@ -72,14 +60,14 @@ class JournalWriter:
             self._awake.set()
             await task
 
-    async def append(self, line: Line) -> bool:
-        """True once it is on disk; False if another process has written that number first."""
+    def append(self, line: Line) -> asyncio.Future[bool]:
+        """True once it is on disk; False if that number has been written by somebody else first."""
         if self._task is None:
             raise StoreError("store_away")
         done: asyncio.Future[bool] = self._task.get_loop().create_future()
         self._waiting.append((line, done))
         self._awake.set()
-        return await done
+        return done
 
     async def _run(self) -> None:
         crowded = False
@@ -90,7 +78,7 @@ class JournalWriter:
                 continue
             if crowded:  # then a commit more is dearer than a moment's wait
                 await asyncio.sleep(GATHER)
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            batch = self._first_of_each(BATCH)
             crowded = len(batch) >= CROWD
             try:
                 won = await self._commit([line for line, _ in batch])
@@ -101,9 +89,19 @@ class JournalWriter:
                 continue
             self.commits += 1
             self.lines += len(batch)
+            all_won = len(won) == len(batch)
             for line, done in batch:
                 if not done.done():
-                    done.set_result((line.entry.table_id, line.entry.number) in won)
+                    done.set_result(all_won or (line.entry.table_id, line.entry.number) in won)
+
+    def _first_of_each(self, most: int) -> list[tuple[Line, asyncio.Future[bool]]]:
+        """The next lines to write; of two with one number the second has lost."""
+        taken, self._waiting = self._waiting[:most], self._waiting[most:]
+        batch: dict[tuple[str, int], tuple[Line, asyncio.Future[bool]]] = {}
+        for line, done in taken:
+            if batch.setdefault((line.entry.table_id, line.entry.number), (line, done))[1] is not done:
+                done.set_result(False)
+        return list(batch.values())
 
     async def _commit(self, lines: Sequence[Line]) -> set[tuple[str, int]]:
         in_order = sorted(lines, key=lambda line: line.entry.table_id)  # so that two processes never wait in a ring
@@ -195,6 +193,9 @@ async def read_entries(doors: Doors, table_id: str, after: int = 0) -> list[Entr
 def _put_picture(connection: Connection, table_id: str, number: int, body: str) -> None:
     """The newest picture of a race takes the place of the one before."""
     table = schema.pictures
+    newest = connection.execute(select(table.c.number).where(table.c.table_id == table_id)).scalar()
+    if newest is not None and newest > number:
+        return  # taken by a worker that has seen more
     connection.execute(delete(table).where(table.c.table_id == table_id))
     connection.execute(insert(table), {"table_id": table_id, "number": number, "body": body})
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors
+from rebufo.server.store.people import hashed
 
 N = schema.notices
+S = schema.stops
 D = schema.told
 P = schema.people
+LINKS_HOLD: Final = 90 * 86_400_000  # milliseconds for which a letter's link stops what it is of
 
 
 class NoticeRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One way to reach a person. `code` stops it without logging in, and confirms an address."""
+    """One way to reach a person. `code` is the hash of what confirms an address."""
 
     person_id: str
     kind: str
@@ -31,7 +35,7 @@ class NoticeRow(msgspec.Struct, frozen=True, kw_only=True):
 async def put_notice(doors: Doors, row: NoticeRow) -> None:
     """At most one of each kind: the newest holds."""
     async with doors.write() as connection:
-        await connection.execute(delete(N).where(N.c.person_id == row.person_id, N.c.kind == row.kind))
+        await _drop(connection, row.person_id, row.kind)
         await connection.execute(N.insert(), msgspec.structs.asdict(row))
 
 
@@ -43,22 +47,37 @@ async def read_notices(doors: Doors, person: str) -> list[NoticeRow]:
 
 async def drop_notices(doors: Doors, person: str, kind: str | None = None) -> None:
     """Of one kind, or all of them."""
-    which = N.c.person_id == person if kind is None else (N.c.person_id == person) & (N.c.kind == kind)
     async with doors.write() as connection:
-        await connection.execute(delete(N).where(which))
+        await _drop(connection, person, kind)
+
+
+async def _drop(connection: AsyncConnection, person: str, kind: str | None) -> None:
+    """With the links that would stop what comes after them."""
+    for table in (N, S):
+        which = table.c.person_id == person
+        await connection.execute(delete(table).where(which if kind is None else which & (table.c.kind == kind)))
+
+
+async def put_stop(doors: Doors, row: NoticeRow, code: str, now: int) -> None:
+    """A letter's link stops what it is of, for as long as somebody may still find that letter."""
+    async with doors.write() as connection:
+        await connection.execute(delete(S).where(S.c.person_id == row.person_id, S.c.at < now - LINKS_HOLD))
+        stop = {"code": hashed(code), "person_id": row.person_id, "kind": row.kind, "at": now}
+        await connection.execute(S.insert(), stop)
 
 
 async def stop_notice(doors: Doors, code: str) -> str | None:
     """By the code that came with a notice; the person it was for."""
     async with doors.write() as connection:
-        found: str | None = (
-            await connection.execute(delete(N).where(N.c.code == code).returning(N.c.person_id))
-        ).scalar()
-    return found
+        found = (await connection.execute(select(S.c.person_id, S.c.kind).where(S.c.code == hashed(code)))).first()
+        if found is None:
+            return None
+        await _drop(connection, *found)
+    return str(found.person_id)
 
 
 async def confirm_notice(doors: Doors, person: str, kind: str, code: str) -> bool:
-    change = update(N).where(N.c.person_id == person, N.c.kind == kind, N.c.code == code).values(confirmed=True)
+    change = update(N).where(N.c.person_id == person, N.c.kind == kind, N.c.code == hashed(code)).values(confirmed=True)
     async with doors.write() as connection:
         return (await connection.execute(change)).rowcount == 1
 

@@ -158,10 +158,19 @@ notices = Table(
     Column("kind", Text, primary_key=True),
     Column("target", Text, nullable=False),
     Column("live", Boolean, nullable=False),  # of live tables too
-    Column("code", Text, nullable=False),  # stops the notices without logging in; confirms an address
+    Column("code", Text, nullable=False),  # SHA-256 of what confirms an address
     Column("confirmed", Boolean, nullable=False),
     Column("sent", BigInteger, nullable=False),
-    Index(None, "code", unique=True),
+)
+
+stops = Table(
+    "stops",
+    metadata,
+    Column("code", Text, primary_key=True),  # SHA-256 of what a letter's link holds: it stops them without logging in
+    _person(),
+    Column("kind", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "person_id"),
 )
 
 told = Table(
@@ -170,4 +179,11 @@ told = Table(
     _table(),
     _person(primary_key=True),
     Column("news", Integer, nullable=False),  # what the person was last told of while away
+)
+
+beats = Table(
+    "beats",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # when a server last said that it was up
 )

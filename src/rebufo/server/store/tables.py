@@ -9,45 +9,13 @@ import msgspec
 from sqlalchemy import ScalarSelect, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors
+from rebufo.server.time import wall
 
 T = schema.tables
 C = schema.chairs
-
-
-class TableRow(msgspec.Struct, frozen=True, kw_only=True):
-    id: str
-    game: str
-    rules_version: int
-    options: str
-    files: str
-    status: str
-    owner: str
-    open: bool
-    spectators: bool
-    pace: str
-    bank: int | None
-    bonus: int
-    server_seed: str
-    setup: str | None
-    number: int
-    due: int | None
-    created: int
-    moved: int
-    asked: int = 0
-    owing: int = 0
-    rematch: str | None
-    began: int | None = None
-
-
-class ChairRow(msgspec.Struct, frozen=True, kw_only=True):
-    table_id: str
-    seat: int
-    person_id: str | None
-    bot: str | None
-    name: str
-    seed: str
 
 
 def seat_bits(seats: Iterable[int]) -> int:
@@ -91,7 +59,10 @@ async def take_chair(connection: AsyncConnection, chair: ChairRow) -> bool:
         .where(C.c.table_id == _while_waiting(chair.table_id), C.c.seat == chair.seat, empty)
         .values(person_id=chair.person_id, bot=chair.bot, name=chair.name, seed=chair.seed)
     )
-    return (await connection.execute(change)).rowcount == 1
+    taken = (await connection.execute(change)).rowcount == 1
+    if taken:
+        await connection.execute(update(T).where(T.c.id == chair.table_id).values(moved=wall()))
+    return taken
 
 
 async def leave_chair(connection: AsyncConnection, table_id: str, seat: int) -> bool:
@@ -117,6 +88,20 @@ async def due_tables(doors: Doors, now: int, limit: int) -> list[str]:
 async def set_due(doors: Doors, table_id: str, due: int | None) -> None:
     async with doors.write() as connection:
         await connection.execute(update(T).where(T.c.id == table_id).values(due=due))
+
+
+async def beat(doors: Doors, now: int) -> None:
+    """A server is up."""
+    async with doors.write() as connection:
+        if not (await connection.execute(update(schema.beats).values(at=now))).rowcount:
+            await connection.execute(insert(schema.beats), {"id": 1, "at": now})
+
+
+async def last_beat(doors: Doors) -> int | None:
+    """When a server was last known to be up."""
+    async with doors.read() as connection:
+        at: int | None = (await connection.execute(select(schema.beats.c.at))).scalar()
+    return at
 
 
 async def unfinished_tables(doors: Doors, owner: str) -> int:

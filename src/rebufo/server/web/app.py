@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import os
+import signal
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +19,7 @@ from sqlalchemy import text
 
 from rebufo.kernel.errors import RebufoError
 from rebufo.server import logs
+from rebufo.server.apart import end_with_parent
 from rebufo.server.house import House
 from rebufo.server.settings import Settings, from_environment
 from rebufo.server.store.engine import Doors
@@ -31,7 +35,8 @@ from rebufo.server.web.live import live
 from rebufo.server.web.lobby import LobbyController
 from rebufo.server.web.notices import NoticesController
 from rebufo.server.web.people import PeopleController
-from rebufo.server.web.problems import answer_fault, answer_http, answer_ours, can_fail
+from rebufo.server.web.problems import can_fail
+from rebufo.server.web.refusals import answer_fault, answer_http, answer_ours, check_query
 
 COLLECT: Final = (50_000, 20, 100)  # rooms and their logs live long and make no rings
 PAGES: Final = Path(__file__).parents[1] / "pages"
@@ -49,7 +54,20 @@ def serve_app() -> Litestar:
     """For the workers of `rebufo serve`: as their environment says, with a log on stderr."""
     settings = from_environment()
     logs.set_up(settings.log)
-    return make_app(settings)
+    end_with_parent()
+    app = make_app(settings)
+    app.on_startup.append(answer_before_closing)
+    return app
+
+
+def answer_before_closing(app: Litestar) -> None:
+    """Who waits for news is answered as soon as the server is asked to end: it ends when all are."""
+
+    def close() -> None:
+        app.state.house.audience.send_away("closing")
+        os.kill(os.getpid(), signal.SIGINT)  # which the server beneath us takes as it would have taken this one
+
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, close)
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
@@ -87,6 +105,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
             "house": Provide(_house, sync_to_thread=False),
             "limits": Provide(_limits, sync_to_thread=False),
         },
+        guards=[check_query],
         request_class=StrictRequest,
         exception_handlers={RebufoError: answer_ours, HTTPException: answer_http, Exception: answer_fault},
         on_startup=[open_house],

@@ -2,32 +2,68 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 from litestar import Request
 from litestar.types import Empty
 
+from rebufo.kernel.errors import Phrase
+from rebufo.kernel.misread import misread
+from rebufo.server import wire
 from rebufo.server.web.problems import Denied
 
 DEEPEST: Final = 32  # lists and objects within each other
-T = TypeVar("T")
+_BYTE: Final = re.compile(r"\(byte (\d+)\)$")
 _TOKENS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)  # never tries a character twice
 
 
-def read_json(text: bytes, decode: Callable[[bytes], T]) -> T:
-    """What a message says; a refusal where it cannot be read. Sockets and requests read by the same rules."""
+class Numbered(msgspec.Struct, frozen=True):
+    """A command of which nothing more may be known."""
+
+    id: wire.Id
+
+
+def read_json(text: bytes, form: Any) -> Any:
+    """What a message of some form says; a refusal where it cannot be read. Sockets and requests read by the same rules."""
+    if not text.strip():
+        raise Denied("bad_request", reason=Phrase("reading.no_body"))
     if too_deep(text):
         raise Denied("too_deep", most=DEEPEST)
     try:
-        return decode(text)
+        return _decoder(form)(text)
     except UnicodeDecodeError:
         raise Denied("not_utf8") from None
+    except msgspec.ValidationError as error:
+        raise Denied("bad_request", reason=misread(error, form)) from None
     except msgspec.DecodeError as error:
-        raise Denied("bad_request", reason=str(error)) from None
+        raise Denied("bad_request", reason=_broken(text, str(error))) from None
+
+
+def read_id(text: bytes) -> str:
+    """The id of a command that was refused, so that whoever sent it knows which; empty where there is none."""
+    if too_deep(text):
+        return ""
+    try:
+        return str(_decoder(Numbered)(text).id)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ""
+
+
+def _broken(text: bytes, said: str) -> Phrase:
+    """What is wrong with the JSON itself."""
+    at = _BYTE.search(said)
+    if at is not None and "surrogate" not in said:
+        return Phrase("reading.not_json", at=at[1])
+    try:
+        json.loads(text)
+    except ValueError:
+        return Phrase("reading.cut_off")
+    return Phrase("reading.half_letter")  # Python takes half a pair for a letter
 
 
 def too_deep(text: bytes) -> bool:
@@ -55,7 +91,8 @@ class StrictRequest(Request[Any, Any, Any]):
         if self.content_type[0] != "application/json":
             raise Denied("not_json")
         field = self.route_handler.parsed_data_field
-        self._json = read_json(await self.body(), _decoder(Any if field is None else field.raw))
+        form = Any if field is None else field.raw
+        self._json = read_json(await self.body(), form)
         return self._json
 
 

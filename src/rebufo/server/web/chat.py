@@ -97,6 +97,7 @@ class ChatController(Controller):
         table_id: TableId,
         person: PersonId,
     ) -> None:
+        """Let somebody speak again at this table."""
         owner = await someone(request, house)
         limits.commands.spend(owner.id)
         await _silence(house, owner, table_id, person, silenced=False)
@@ -140,6 +141,7 @@ class MutesController(Controller):
         limits: NamedDependency[Limits],
         other: PersonId,
     ) -> None:
+        """From now on this person's words do not reach me, at any table."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
         if len(await read_mutes(house.doors, person.id)) >= MOST_MUTES:
@@ -155,6 +157,7 @@ class MutesController(Controller):
         limits: NamedDependency[Limits],
         other: PersonId,
     ) -> None:
+        """Hear a person again."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
         await unmute(house.doors, person.id, other)

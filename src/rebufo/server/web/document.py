@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, Request
@@ -12,9 +12,17 @@ from litestar.routes import HTTPRoute
 
 from rebufo import __version__
 
+DONE: Final = {"200": "Here it is.", "201": "Made, and here it is.", "204": "Done; there is nothing to say."}
+
 
 def describe() -> OpenAPIConfig:
-    return OpenAPIConfig(title="Rebufo", version=__version__, path="/api/schema", render_plugins=[Exactly(path="/")])
+    return OpenAPIConfig(
+        title="Rebufo",
+        version=__version__,
+        path="/api/schema",
+        render_plugins=[Exactly(path="/")],
+        use_handler_docstrings=True,
+    )
 
 
 class Exactly(JsonRenderPlugin):
@@ -25,9 +33,18 @@ class Exactly(JsonRenderPlugin):
         exact["components"]["schemas"] = {**exact["components"]["schemas"], **_forms(request.app)}
         for path in exact["paths"].values():
             for operation in path.values():
-                if isinstance(operation, dict) and "204" in operation.get("responses", {}):
-                    operation["responses"]["204"].pop("content", None)
+                if isinstance(operation, dict):
+                    _say_plainly(operation)
         return super().render(request, exact)
+
+
+def _say_plainly(operation: dict[str, Any]) -> None:
+    """A route's own sentence instead of its function's name, and no stock phrases about answers that speak for themselves."""
+    operation["summary"] = operation["description"].partition("\n\n")[0].replace("\n", " ")
+    for status, answer in operation["responses"].items():
+        if status.startswith("2"):
+            answer["description"] = DONE[status]
+    operation["responses"].get("204", {}).pop("content", None)
 
 
 def _forms(app: Litestar) -> dict[str, Any]:

@@ -93,6 +93,7 @@ class GamesController(Controller):
 
     @get("/{game:str}", responses=can_fail("unknown_game"), sync_to_thread=False)
     def one(self, game: GameId) -> GameForm:
+        """One game with its seats, options, circuits and bots."""
         return game_form(game)
 
     @post(

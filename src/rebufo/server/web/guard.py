@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from functools import lru_cache
-from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 
 import msgspec
 from litestar.connection import ASGIConnection
 
-from rebufo.kernel.errors import SetupError
-from rebufo.server.settings import Settings
+from rebufo.server.settings import Network, Settings, listed, networks
 from rebufo.server.time import monotonic
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import Denied, headers_of, problem, status_of
 
+SEND: Final = "rebufo_send"  # a socket's own way out, past what every message would be handed through
 ADDRESS: Final = "rebufo_address"  # in the scope: whom limits by address are counted for
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 OURS: Final = (b"same-origin", b"none")  # Sec-Fetch-Site of our own page, and of an address typed by hand
@@ -35,8 +34,6 @@ HEADERS: Final = {
 HTTPS_ONLY: Final = "max-age=31536000"
 log = logging.getLogger("rebufo.web")
 
-Network = IPv4Network | IPv6Network
-
 
 class Guard:
     """An ASGI application around the application, so that what finds no route is guarded too."""
@@ -45,7 +42,7 @@ class Guard:
         self._app = app
         self._limits = limits
         self._tls = settings.tls
-        self._origins = frozenset(_listed(settings.origins))
+        self._origins = frozenset(listed(settings.origins))
         self._proxies = networks(settings.proxies)
         named = {**HEADERS, **({"strict-transport-security": HTTPS_ONLY} if settings.tls else {})}
         self._headers = [(name.encode(), value.encode()) for name, value in named.items()]
@@ -61,6 +58,7 @@ class Guard:
                 _note(scope, status_of(error), 0)
                 await send({"type": "websocket.close", "code": 4003, "reason": error.tag})
                 return
+            scope[SEND] = send
         await self._app(scope, receive, send)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
@@ -116,17 +114,6 @@ class Guard:
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return str(connection.scope.get(ADDRESS, ""))
-
-
-def networks(listed: str) -> tuple[Network, ...]:
-    try:
-        return tuple(ip_network(each) for each in _listed(listed))
-    except ValueError:
-        raise SetupError("bad_setting", setting="REBUFO_PROXIES", value=listed) from None
-
-
-def _listed(text: str) -> Iterable[str]:
-    return [each.strip().rstrip("/").lower() for each in text.split(",") if each.strip()]
 
 
 @lru_cache(maxsize=4096)

@@ -76,7 +76,7 @@ class InvitesController(Controller):
         if table_id is None:
             raise Denied("no_such_invite")
         async with house.room(table_id) as room:
-            return house.card(room)
+            return house.audience.card(room)
 
 
 def _home(request: Request[Any, Any, Any], house: House) -> str:

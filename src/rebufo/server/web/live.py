@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
@@ -16,13 +17,15 @@ from rebufo.server import wire
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.store.people import Person
-from rebufo.server.web.bodies import read_json
+from rebufo.server.web.bodies import read_id, read_json
+from rebufo.server.web.guard import SEND
 from rebufo.server.web.limits import Limits, Patience
 from rebufo.server.web.problems import Denied, language_of
 from rebufo.server.web.tables import AnySeat, Since, TableId, hello
 from rebufo.server.web.who import check_seat, key_of, who
 
 Socket = WebSocket[Any, Any, Any]
+GOODBYE: Final = 5.0  # seconds for the last messages
 log = logging.getLogger("rebufo.live")
 
 
@@ -40,54 +43,59 @@ async def live(
     person = await who(socket, house)
     key = key_of(socket, person)
     await socket.accept()
+    reader = None if person is None else person.id
+    listener = Listener(table_id, seat, reader, since, costs=costs, box=house.settings.outbox)
     try:
         with limits.sockets.hold(key):
-            listener = await _join(house, person, table_id, seat, since, costs=costs)
+            await _greet(house, person, listener)
             if person is not None and await who(socket, house) is None:
                 listener.end("logged_out")  # meanwhile, and nobody knew of this socket yet
             await _follow(socket, house, listener, Patience(limits, key, house.settings.commands))
     except RebufoError as error:
         await _bye(socket, error)
+    finally:
+        await _part(house, listener)
 
 
-async def _join(
-    house: House, person: Person | None, table_id: str, seat: int | None, since: int, *, costs: bool
-) -> Listener:
-    async with house.room(table_id) as room:
-        await check_seat(house, room, person, seat)
-        listener = Listener(
-            table_id, seat, None if person is None else person.id, since, costs=costs, box=house.settings.outbox
-        )
-        house.join(listener)
-        greeting = hello(house, room, seat, since, costs=costs)
+async def _greet(house: House, person: Person | None, listener: Listener) -> None:
+    async with house.room(listener.table_id) as room:
+        await check_seat(house, room, person, listener.seat)
+        house.audience.join(listener)
+        greeting = hello(house, room, listener.seat, listener.version, costs=listener.costs)
         listener.send(wire.encode(greeting))
-        listener.version = room.version(seat)
+        listener.version = room.version(listener.seat)
         listener.card = greeting.card
-        house.tell_card(room)
-    return listener
+        house.audience.tell_card(room)
+
+
+async def _part(house: House, listener: Listener) -> None:
+    """However it ended, this reader is here no more."""
+    house.audience.leave(listener)
+    with suppress(RebufoError):
+        async with house.room(listener.table_id) as room:
+            house.audience.tell_card(room)
 
 
 async def _follow(socket: Socket, house: House, listener: Listener, patience: Patience) -> None:
     reader = asyncio.create_task(_read(socket, house, listener, patience))
     writer = asyncio.create_task(_write(socket, listener))
     try:
-        await writer
+        await asyncio.wait((writer, listener.over), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((writer,), timeout=GOODBYE)  # whoever does not read will not read a farewell either
     finally:
-        house.leave(listener)
         await listener.idle.wait()  # what was begun is done to the end
         reader.cancel()
         writer.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
-        async with house.room(listener.table_id) as room:
-            house.tell_card(room)
 
 
 async def _write(socket: Socket, listener: Listener) -> None:
+    send: Any = socket.scope.get(SEND, socket.send)
     try:
         while messages := await listener.take():
             for message in messages:
-                await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-    except (WebSocketDisconnect, RuntimeError):
+                await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+    except (WebSocketDisconnect, RuntimeError, OSError):
         return
     if listener.ended not in (None, "gone"):
         await _bye(socket, Denied(listener.ended))
@@ -116,7 +124,7 @@ async def _read(socket: Socket, house: House, listener: Listener, patience: Pati
 async def _obey(socket: Socket, house: House, listener: Listener, patience: Patience, text: bytes) -> bytes:
     command_id = ""
     try:
-        command = read_json(text, wire.decode_command)
+        command: wire.AnyCommand = read_json(text, wire.AnyCommand)
         command_id = command.id
         patience.spend(command)
         if listener.seat is None:
@@ -125,7 +133,8 @@ async def _obey(socket: Socket, house: House, listener: Listener, patience: Pati
         ack = await house.command(listener.table_id, listener.seat, command, listener)
         return b"" if ack is None else wire.encode(ack)
     except RebufoError as error:
-        return wire.encode(wire.Refused(id=command_id, tag=error.tag, text=error.text(language_of(socket))))
+        refused = wire.Refused(id=command_id or read_id(text), tag=error.tag, text=error.text(language_of(socket)))
+        return wire.encode(refused)
     finally:
         listener.idle.set()
 

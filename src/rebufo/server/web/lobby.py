@@ -9,6 +9,7 @@ from litestar import Request, delete, get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
+from rebufo.kernel.errors import SetupError
 from rebufo.kernel.season import Season, SeasonReport
 from rebufo.server import wire
 from rebufo.server.house import House
@@ -81,6 +82,7 @@ class LobbyController(TablesController):
         limits: NamedDependency[Limits],
         table_id: TableId,
     ) -> None:
+        """Take a table off my list of watched ones."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
         await _set_watching(house, person, table_id, watching=False)
@@ -97,7 +99,7 @@ class LobbyController(TablesController):
         """Before the start the owner may open or close the table, to players or to spectators."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
-        return house.card(await arrange(house, person, table_id, data))
+        return house.audience.card(await arrange(house, person, table_id, data))
 
     @post("/{table_id:str}/cancel", status_code=200, responses=OWNING)
     async def cancel(
@@ -110,12 +112,12 @@ class LobbyController(TablesController):
         """Before the start the owner may call the race off."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
-        return house.card(await cancel(house, person, table_id))
+        return house.audience.card(await cancel(house, person, table_id))
 
     @post(
         "/{table_id:str}/rematch",
         status_code=200,
-        responses=can_fail("log_in", "no_such_table", "not_your_seat", "still_racing", "too_many_tables", body=True),
+        responses=can_fail("log_in", "no_such_table", "did_not_race", "still_racing", "too_many_tables", body=True),
     )
     async def rematch(
         self,
@@ -127,13 +129,11 @@ class LobbyController(TablesController):
         """The table of the next race, for anybody who sat at this one: one for all, however many ask."""
         person = await someone(request, house)
         limits.tables.spend(person.id)
-        return house.card(await rematch(house, person, table_id))
+        return house.audience.card(await rematch(house, person, table_id))
 
     @get(
         "/{table_id:str}/season",
-        responses=can_fail(
-            "no_such_table", "no_spectators", "not_your_seat", "not_begun", unprocessable="no_seasons, not_a_season"
-        ),
+        responses=can_fail("no_such_table", "no_spectators", "not_your_seat", "not_begun", "one_race"),
     )
     async def season(
         self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId, seat: AnySeat = None
@@ -142,7 +142,10 @@ class LobbyController(TablesController):
         person = await who(request, house)
         async with house.room(table_id) as room:
             await check_seat(house, room, person, seat)
-            return Season(room.match).report(seat)
+            try:
+                return Season(room.match).report(seat)
+            except SetupError:
+                raise Denied("one_race") from None
 
 
 async def _set_watching(house: House, person: Person, table_id: str, *, watching: bool) -> None:

@@ -16,6 +16,7 @@ from litestar.params import FromPath, JSONBody
 
 from rebufo.kernel.words import words
 from rebufo.server.house import House
+from rebufo.server.notices import CODE_BYTES
 from rebufo.server.push_key import public_key
 from rebufo.server.sender import public
 from rebufo.server.store.notices import (
@@ -26,6 +27,7 @@ from rebufo.server.store.notices import (
     read_notices,
     stop_notice,
 )
+from rebufo.server.store.people import hashed
 from rebufo.server.web.guard import address_of
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import Denied, can_fail, language_of
@@ -37,7 +39,6 @@ Code: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 ADDRESS: Final = re.compile(r"[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z0-9-]{2,63}")
 HOST: Final = re.compile(r"[A-Za-z0-9._-]{1,253}|[0-9A-Fa-f:.]{2,45}")
-CODE_BYTES: Final = 16
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +89,7 @@ class NoticesController(Controller):
 
     @get("/me/notices", responses=can_fail("log_in"))
     async def every(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Notified:
+        """What notices there are, and which I have asked for."""
         person = await someone(request, house)
         rows = await read_notices(house.doors, person.id)
         kinds = house.notices.kinds
@@ -117,19 +119,20 @@ class NoticesController(Controller):
         target = _target(kind, data.target, loopback=house.settings.loopback_notices)
         if target is None:
             raise Denied("bad_target", wanted=words(language_of(request)).text(f"notices.wanted.{kind}"))
+        code = secrets.token_urlsafe(CODE_BYTES)
         row = NoticeRow(
             person_id=person.id,
             kind=kind,
             target=target,
             live=data.live,
-            code=secrets.token_urlsafe(CODE_BYTES),
+            code=hashed(code),
             confirmed=kind != "mail",
             sent=0,
         )
         await put_notice(house.doors, row)
         house.notices.ask_again(person.id)
         if not row.confirmed:
-            house.notices.confirm(row, person.language)
+            house.notices.confirm(row, code, person.language)
         return _wanted(row)
 
     @post(
@@ -145,6 +148,7 @@ class NoticesController(Controller):
         kind: FromPath[Kind],
         data: JSONBody[Confirmation],
     ) -> None:
+        """An e-mail address is mine: here is the code that was sent to it."""
         person = await someone(request, house)
         limits.codes.spend(address_of(request))
         if not await confirm_notice(house.doors, person.id, kind, data.code):
@@ -159,6 +163,7 @@ class NoticesController(Controller):
         limits: NamedDependency[Limits],
         kind: FromPath[Kind],
     ) -> None:
+        """No more notices of one kind."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
         await drop_notices(house.doors, person.id, kind)
@@ -168,6 +173,7 @@ class NoticesController(Controller):
     async def stop_all(
         self, request: Request[Any, Any, Any], house: NamedDependency[House], limits: NamedDependency[Limits]
     ) -> None:
+        """No more notices at all."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
         await drop_notices(house.doors, person.id)

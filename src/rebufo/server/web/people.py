@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -22,18 +23,21 @@ from rebufo.server.store.people import (
 from rebufo.server.time import wall
 from rebufo.server.web.guard import address_of
 from rebufo.server.web.limits import Limits
-from rebufo.server.web.problems import Denied, can_fail
-from rebufo.server.web.who import set_cookie, someone
+from rebufo.server.web.problems import Denied, can_fail, language_of
+from rebufo.server.web.who import set_cookie, someone, who
 from rebufo.server.wire import NAME_LENGTH
 
 # what is not seen, or turns the letters around it: nobody is to look like somebody else
 UNSEEN: Final = r"\x00-\x1f\x7f-\xa0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff"
+ON_TOP: Final = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\U0001f3fb-\U0001f3ff"
+LETTER: Final = f"[^{UNSEEN}{ON_TOP}][{ON_TOP}]{{0,2}}"
+CHARACTER: Final = f"{LETTER}(?:\u200d{LETTER}){{0,4}}"  # a family is several people joined into one picture
 Name = Annotated[
     str,
     msgspec.Meta(
         min_length=1,
-        max_length=NAME_LENGTH,
-        pattern=rf"^[^{UNSEEN}]*[^\s{UNSEEN}][^{UNSEEN}]*$",
+        max_length=4 * NAME_LENGTH,  # in parts of characters, as programs count
+        pattern=rf"^(?=.*\S)(?:{CHARACTER}){{1,{NAME_LENGTH}}}$",
         examples=["Ana"],
     ),
 ]
@@ -42,8 +46,10 @@ Code = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Without a `language`, it is the one of Accept-Language, or English."""
+
     name: Name
-    language: Language = "en"
+    language: Language | None = None
 
 
 class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,7 +75,7 @@ class PeopleController(Controller):
     path = "/api"
     tags = ("people",)
 
-    @post("/people", responses=can_fail(body=True))
+    @post("/people", responses=can_fail("already_somebody", body=True))
     async def come_in(
         self,
         request: Request[Any, Any, Any],
@@ -77,13 +83,21 @@ class PeopleController(Controller):
         limits: NamedDependency[Limits],
         data: JSONBody[Guest],
     ) -> Response[Person]:
-        """A name is enough: the answer sets the cookie that is the person's secret."""
+        """A name is enough: the answer sets the cookie that is the person's secret.
+
+        Whoever is somebody already logs out first: their cookie would be lost, and with it all they have.
+        """
         limits.people.spend(address_of(request))
-        person, secret = await add_person(house.doors, data.name.strip(), data.language, wall())
+        known = await who(request, house)
+        if known is not None:
+            raise Denied("already_somebody", name=known.name)
+        language = data.language or language_of(request)
+        person, secret = await add_person(house.doors, _tidy(data.name), language, wall())
         return set_cookie(Response(person, status_code=201), secret, tls=house.settings.tls)
 
     @get("/me", responses=can_fail("log_in"))
     async def me(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Person:
+        """Who I am here."""
         return await someone(request, house)
 
     @patch("/me", responses=can_fail("log_in", body=True))
@@ -99,7 +113,7 @@ class PeopleController(Controller):
         limits.commands.spend(person.id)
         values = msgspec.to_builtins(data)
         if "name" in values:
-            values["name"] = values["name"].strip()
+            values["name"] = _tidy(values["name"])
         if values:
             await change_person(house.doors, person.id, **values)
         return msgspec.structs.replace(person, **values)
@@ -131,8 +145,16 @@ class PeopleController(Controller):
 
     @delete("/sessions", responses=can_fail("log_in", body=True))
     async def leave(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[None]:
-        """Log out on every device: all cookies are worth nothing, all sockets are closed."""
+        """Log out on every device: all cookies are worth nothing, all sockets are closed.
+
+        A guest without a recovery code (`account` is false) cannot come back.
+        """
         person = await someone(request, house)
         await end_sessions(house.doors, person.id)
         house.log_out(person.id)
         return set_cookie(Response(None, status_code=204), "", tls=house.settings.tls)
+
+
+def _tidy(name: str) -> str:
+    """One way to write it: nobody is to look like somebody else by one more blank."""
+    return " ".join(unicodedata.normalize("NFC", name).split())

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any, Final
 
 import msgspec
-from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
 from rebufo.kernel.words import LANGUAGES
 from rebufo.server.store.engine import StoreError
 
-log = logging.getLogger("rebufo.web")
-
+PERSON: Final = "rebufo_person"  # in the scope: who is asking, once somebody has looked
 STATUS: Final = {
     "no_such_table": 404,
     "unknown_game": 404,
@@ -51,6 +47,30 @@ STATUS: Final = {
     "no_race": 409,
     "not_begun": 409,
     "stale": 409,
+    "already_somebody": 409,
+    "did_not_race": 403,
+    "one_race": 409,
+    "bonus_without_bank": 400,
+    # what a race refuses
+    "not_an_option": 409,
+    "unknown_action": 409,
+    "not_waiting": 409,
+    "race_over": 409,
+    "nothing_to_undo": 409,
+    "id_used": 409,
+    "paused": 409,
+    "bot_drives": 409,
+    "you_drive": 409,
+    "proposal_open": 409,
+    "no_proposal": 409,
+    "nothing_to_agree": 409,
+    # what a game cannot be set up with
+    "unknown_option": 422,
+    "bad_option": 422,
+    "bad_seats": 422,
+    "unknown_bot": 422,
+    "bad_seat_seeds": 422,
+    "content_not_toml": 422,
 }
 BY_STATUS: Final = {400: "bad_request", 404: "no_such_thing", 405: "no_such_thing", 413: "too_long", 415: "not_json"}
 ANYWHERE: Final = ("bad_request", "too_fast", "store_away")
@@ -98,7 +118,7 @@ def can_fail(*tags: str, body: bool = False, unprocessable: str = "") -> dict[in
 
 def language_of(request: Any) -> str:
     """The person's own language, else the browser's, else English."""
-    person = request.scope.get("rebufo_person")
+    person = request.scope.get(PERSON)
     if person is not None:
         return str(person.language)
     for part in request.headers.get("accept-language", "").split(","):
@@ -110,32 +130,3 @@ def language_of(request: Any) -> str:
 
 def problem(request: Any, error: RebufoError) -> Problem:
     return Problem(error.tag, error.text(language_of(request)))
-
-
-def answer_ours(request: Request[Any, Any, Any], error: RebufoError) -> Response[Problem]:
-    if isinstance(error, StoreError):
-        log.warning("store", exc_info=error, extra={"tag": error.tag})
-    said = problem(request, error)
-    return Response(said, status_code=status_of(error), headers=headers_of(error), media_type=MediaType.JSON)
-
-
-def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What Litestar itself refuses: a path that is not there, a body that cannot be read."""
-    tag = BY_STATUS.get(error.status_code, "bad_request" if error.status_code < 500 else "fault")
-    reason = _reason(error)
-    said = Problem(tag, RebufoError(tag, reason=reason).text(language_of(request)))
-    return Response(said, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
-
-
-def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of ours: in the log with all we know, to the reader as a sentence."""
-    log.error("fault", exc_info=error, extra={"route": request.scope.get("path_template", "")})
-    said = Problem("fault", RebufoError("fault").text(language_of(request)))
-    return Response(said, status_code=500, media_type=MediaType.JSON)
-
-
-def _reason(error: HTTPException) -> str:
-    extra = error.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra)
-    return str(error.detail)

@@ -36,7 +36,15 @@ class TablesController(Controller):
     tags = ("tables",)
 
     @post(
-        responses=can_fail("log_in", "too_many_tables", "chairs_free", "unknown_game", body=True, unprocessable=OPTIONS)
+        responses=can_fail(
+            "log_in",
+            "too_many_tables",
+            "chairs_free",
+            "unknown_game",
+            "bonus_without_bank",
+            body=True,
+            unprocessable=OPTIONS,
+        )
     )
     async def create(
         self,
@@ -49,16 +57,17 @@ class TablesController(Controller):
         person = await someone(request, house)
         limits.tables.spend(person.id)
         room = await new_table(house, person, data)
-        return house.card(room)
+        return house.audience.card(room)
 
     @get("/{table_id:str}", responses=can_fail("no_such_table"))
     async def show(
         self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId
     ) -> wire.Card:
+        """A table's card."""
         person = await who(request, house)
         async with house.room(table_id) as room:
             await may_know(house, room, person)
-            return house.card(room)
+            return house.audience.card(room)
 
     @post(
         "/{table_id:str}/seats/{seat:int}",
@@ -87,8 +96,8 @@ class TablesController(Controller):
         person = await someone(request, house)
         limits.commands.spend(person.id)
         if data.who == "open":
-            return house.card(await leave_seat(house, person, table_id, seat))
-        return house.card(await take_seat(house, person, table_id, seat, data))
+            return house.audience.card(await leave_seat(house, person, table_id, seat))
+        return house.audience.card(await take_seat(house, person, table_id, seat, data))
 
     @post(
         "/{table_id:str}/start",
@@ -112,7 +121,7 @@ class TablesController(Controller):
         """Begin the race: the owner does, once every chair is taken."""
         person = await someone(request, house)
         limits.commands.spend(person.id)
-        return house.card(await begin_race(house, person, table_id))
+        return house.audience.card(await begin_race(house, person, table_id))
 
     @get(
         "/{table_id:str}/position",
@@ -136,9 +145,9 @@ class TablesController(Controller):
             newer = room.version(seat) > since or room.status not in ("waiting", "racing")  # or nothing new will come
             reader = None if person is None else person.id
             listener = Listener(table_id, seat, reader, since, costs=costs, box=2, chat=False)
-            listener.card = house.card(room)
+            listener.card = house.audience.card(room)
             if wait and not newer:
-                house.join(listener)
+                house.audience.join(listener)
         if wait and not newer:
             try:
                 with limits.sockets.hold(key_of(request, person)):
@@ -146,7 +155,7 @@ class TablesController(Controller):
             except TimeoutError:
                 pass
             finally:
-                house.leave(listener)
+                house.audience.leave(listener)
             if listener.ended == "logged_out":
                 raise Denied("log_in")
         async with house.room(table_id) as room:
@@ -198,6 +207,6 @@ def hello(house: House, room: Any, seat: int | None, since: int, *, costs: bool)
     return wire.Hello(
         protocol=wire.PROTOCOL,
         seat=seat,
-        card=house.card(room),
+        card=house.audience.card(room),
         position=room.position(seat, since, monotonic(), costs=costs) if begun else None,
     )

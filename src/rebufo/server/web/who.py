@@ -14,7 +14,7 @@ from rebufo.server.store.members import is_member
 from rebufo.server.store.people import LIFE, Person, find_person
 from rebufo.server.time import wall
 from rebufo.server.web.guard import address_of
-from rebufo.server.web.problems import Denied
+from rebufo.server.web.problems import PERSON, Denied
 
 SECRET_LENGTH: Final = 128  # nothing longer was ever given out
 
@@ -42,7 +42,7 @@ async def who(connection: Connection, house: House) -> Person | None:
     if not secret or len(secret) > SECRET_LENGTH:
         return None
     person = await find_person(house.doors, secret, wall())
-    connection.scope["rebufo_person"] = person  # type: ignore[typeddict-unknown-key]  # for the language of errors
+    connection.scope[PERSON] = person  # type: ignore[typeddict-unknown-key]  # for the language of errors
     return person
 
 

@@ -11,6 +11,12 @@ down_revision = None
 
 def upgrade() -> None:
     op.create_table(
+        "beats",
+        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_beats")),
+    )
+    op.create_table(
         "people",
         sa.Column("id", sa.Text(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
@@ -44,7 +50,18 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("person_id", "kind", name=op.f("pk_notices")),
     )
-    op.create_index(op.f("ix_notices_code"), "notices", ["code"], unique=True)
+    op.create_table(
+        "stops",
+        sa.Column("code", sa.Text(), nullable=False),
+        sa.Column("person_id", sa.Text(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["person_id"], ["people.id"], name=op.f("fk_stops_person_id_people"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("code", name=op.f("pk_stops")),
+    )
+    op.create_index(op.f("ix_stops_person_id"), "stops", ["person_id"], unique=False)
     op.create_table(
         "sessions",
         sa.Column("secret", sa.Text(), nullable=False),
@@ -187,6 +204,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.drop_table("beats")
     op.drop_table("told")
     op.drop_table("pictures")
     op.drop_index(op.f("ix_members_person_id"), table_name="members")
@@ -202,7 +220,8 @@ def downgrade() -> None:
     op.drop_table("tables")
     op.drop_index(op.f("ix_sessions_person_id"), table_name="sessions")
     op.drop_table("sessions")
-    op.drop_index(op.f("ix_notices_code"), table_name="notices")
+    op.drop_index(op.f("ix_stops_person_id"), table_name="stops")
+    op.drop_table("stops")
     op.drop_table("notices")
     op.drop_table("mutes")
     op.drop_table("people")

@@ -1,0 +1,129 @@
+"""Everybody who follows a table: each is told what is new to them, and the other workers who is here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from rebufo.server import wire
+from rebufo.server.listeners import Listener
+from rebufo.server.news import News, Newsroom
+from rebufo.server.room.room import Room
+from rebufo.server.time import monotonic
+
+PRESENCE: Final = 90.0  # seconds after which a worker that says nothing is taken for dead
+log = logging.getLogger("rebufo.audience")
+
+
+class Audience:
+    """The listeners of this worker by table, and what the others say of theirs."""
+
+    def __init__(self, newsroom: Newsroom) -> None:
+        self.listeners: dict[str, set[Listener]] = {}
+        self._newsroom = newsroom
+        self._elsewhere: dict[str, dict[str, tuple[int, News]]] = {}  # by table and worker, with when it was said
+
+    def join(self, listener: Listener) -> None:
+        self.listeners.setdefault(listener.table_id, set()).add(listener)
+        self._tell_presence(listener.table_id)
+
+    def leave(self, listener: Listener) -> None:
+        listeners = self.listeners.get(listener.table_id)
+        if listeners is not None and listener in listeners:
+            listeners.remove(listener)
+            if not listeners:
+                del self.listeners[listener.table_id]
+            self._tell_presence(listener.table_id)
+
+    def send_away(self, why: str, person: str | None = None) -> None:
+        """Whoever follows a table as this person, or everybody, is told why and cut off."""
+        for listeners in self.listeners.values():
+            for listener in listeners:
+                if person is None or listener.person == person:
+                    listener.end(why)
+
+    # who is here
+
+    def here(self, table_id: str) -> set[int]:
+        """The seats whose people follow a table, at whichever worker."""
+        return self._everywhere(table_id)[0]
+
+    def card(self, room: Room) -> wire.Card:
+        return room.card(*self._everywhere(room.id))
+
+    def heard(self, news: News) -> None:
+        """What another worker says of a table's listeners there."""
+        self._elsewhere.setdefault(news.table, {})[news.worker] = (monotonic(), news)
+
+    async def say_who_is_here(self) -> None:
+        """Say it again and again: whoever falls silent is forgotten by the others."""
+        while True:
+            await asyncio.sleep(PRESENCE / 3)
+            for table_id in list(self.listeners):
+                self._tell_presence(table_id)
+            old = monotonic() - 1000 * PRESENCE
+            for table_id, heard in list(self._elsewhere.items()):
+                self._elsewhere[table_id] = {worker: told for worker, told in heard.items() if told[0] > old}
+                if not self._elsewhere[table_id]:
+                    del self._elsewhere[table_id]
+
+    def _tell_presence(self, table_id: str) -> None:
+        seats, watching = self._at_this_worker(table_id)
+        self._newsroom.tell(News("here", table=table_id, seats=tuple(sorted(seats)), watching=watching))
+
+    def _at_this_worker(self, table_id: str) -> tuple[set[int], int]:
+        listeners = self.listeners.get(table_id, ())
+        seats = {listener.seat for listener in listeners if listener.seat is not None}
+        return seats, sum(listener.seat is None for listener in listeners)
+
+    def _everywhere(self, table_id: str) -> tuple[set[int], int]:
+        here, watching = self._at_this_worker(table_id)
+        for heard, news in self._elsewhere.get(table_id, {}).values():
+            if monotonic() - heard < 1000 * PRESENCE:
+                here.update(news.seats)
+                watching += news.watching
+        return here, watching
+
+    # what they are told
+
+    def tell(self, room: Room) -> None:
+        """Everybody gets what is new to them, and nobody anything else. One reader's trouble is not the others'."""
+        made: dict[tuple[int | None, int, bool, str | None], bytes] = {}
+        for listener in self.listeners.get(room.id, ()):
+            try:
+                self._tell_one(room, listener, made)
+            except Exception:
+                log.exception("not told", extra={"table": room.id})
+                listener.end("fault")
+
+    def _tell_one(
+        self, room: Room, listener: Listener, made: dict[tuple[int | None, int, bool, str | None], bytes]
+    ) -> None:
+        shut_out = room.shuts_out(listener.seat, listener.person, listener.card)
+        if shut_out is not None:
+            listener.end(shut_out)
+            return
+        version = room.version(listener.seat)
+        if version <= listener.version:
+            return
+        key = (listener.seat, listener.version, listener.costs, listener.acknowledge)
+        if key not in made:
+            position = room.position(listener.seat, listener.version, monotonic(), costs=listener.costs)
+            made[key] = wire.encode(position.acknowledging(listener.acknowledge))
+        listener.send(made[key])
+        listener.version = version
+        listener.acknowledge = None
+
+    def tell_card(self, room: Room) -> None:
+        """Who sits where and what is agreed, to those who know it otherwise."""
+        listeners = self.listeners.get(room.id)
+        if not listeners:
+            return
+        card = self.card(room)
+        message = b""
+        for listener in listeners:
+            if listener.card is None or not card.same_as(listener.card):
+                message = message or wire.encode(wire.CardChanged(card=card))
+                listener.send(message)
+                listener.card = card
