@@ -156,7 +156,7 @@ def test_it_says_that_tables_are_open_when_they_are(tmp_path: Path) -> None:
     with subprocess.Popen(
         serve,
         cwd=tmp_path,
-        env={**os.environ, "REBUFO_COLOUR": "red"},
+        env={**{name: value for name, value in os.environ.items() if "REBUFO_" not in name}, "REBUFO_COLOUR": "red"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
