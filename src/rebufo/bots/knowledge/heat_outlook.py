@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from rebufo.bots.knowledge.heat_manner import PLAIN, Manner
 from rebufo.games.heat.flow.place import finish_at
 from rebufo.games.heat.state import Race
@@ -43,6 +45,7 @@ def sums(hand: list[int], cards: int) -> list[int]:
     return sorted(totals, reverse=True)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Whoever can tell how many turns a place leaves to go."""
 
