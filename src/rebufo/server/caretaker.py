@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.errors import RebufoError
@@ -37,9 +38,17 @@ class Caretaker:
         self._driving: set[str] = set()
         self._troubled: dict[str, int] = {}  # tables that could not be attended, and when to try again
         self._beaten = 0
+        self._closing = asyncio.Event()
+        self._round: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        self.house.spawn(self._rounds())
+        self._round = self.house.spawn(self._rounds())
+
+    async def end_rounds(self) -> None:
+        """Not in the middle of one: a connection that is just being opened would be left behind."""
+        self._closing.set()
+        if self._round is not None:
+            await asyncio.wait([self._round], timeout=ROUND)
 
     def close(self) -> None:
         self.thinkers.close()
@@ -103,7 +112,7 @@ class Caretaker:
     # what is due
 
     async def _rounds(self) -> None:
-        while True:
+        while not self._closing.is_set():
             try:
                 if wall() - self._beaten >= BEAT:
                     await beat(self.house.doors, wall())
@@ -115,7 +124,8 @@ class Caretaker:
             for table_id in due:
                 if self._troubled.get(table_id, 0) <= wall():
                     await self._attend_whatever_happens(table_id)
-            await asyncio.sleep(ROUND)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), ROUND)
 
     async def _attend_whatever_happens(self, table_id: str) -> None:
         """One table's trouble is not the others'."""

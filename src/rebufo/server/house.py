@@ -77,6 +77,7 @@ class House:
         """Nothing taken is lost: what is being written is written."""
         self.audience.send_away("closing")
         await self.newsroom.close()
+        await self.caretaker.end_rounds()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
