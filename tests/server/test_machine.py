@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
@@ -305,7 +304,5 @@ class Tables(RuleBasedStateMachine):
                 assert not room.bots_to_move()
 
 
-# a server is ended at any moment here: the driver's thread may still be opening a file when the loop is gone
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 TestTables = Tables.TestCase
 TestTables.settings = settings(max_examples=STORIES, stateful_step_count=30)
