@@ -51,11 +51,12 @@ def test_the_size_check_draws_the_line(tmp_path: Path, lines: int, code: int) ->
 
 
 def project_with_rules(folder: Path, *marked: str) -> Path:
-    """Two clauses of section 1, one of section 20, and a test that is marked with some."""
+    """Two clauses of section 1, one of section 20, in two languages, and a test that is marked with some."""
     (folder / "docs" / "rules").mkdir(parents=True)
-    (folder / "docs" / "rules" / "game.md").write_text(
-        "- **ZZ-1.1** One.\n- **ZZ-1.2** Two.\n- **ZZ-20.1** Far.\n", "utf-8"
-    )
+    for name in ("game.md", "game.es.md"):
+        (folder / "docs" / "rules" / name).write_text(
+            "- **ZZ-1.1** One.\n- **ZZ-1.2** Two.\n- **ZZ-20.1** Far.\n", "utf-8"
+        )
     (folder / "tests").mkdir()
     marks = "".join(f"@pytest.mark.clause({name!r})\n" for name in marked)
     (folder / "tests" / "test_game.py").write_text(f"import pytest\n\n{marks}def test_it(): ...\n", "utf-8")

@@ -2,6 +2,7 @@
 
 A clause is a list item of docs/rules/*.md that begins with its id in bold, such as `- **FD-4.3** …`. A test shows it when it,
 its class or its module is marked `pytest.mark.clause("FD-4.3")`. Ends with 1 where a game is below --min or a name is unknown.
+The same rules in Spanish, docs/rules/*.es.md, are not counted again.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ CLAUSE = re.compile(rf"^\s*[-*]\s+\*\*({ID})\*\*", re.MULTILINE)
 
 def clauses(project: Path) -> list[str]:
     """All clause ids, in the order of the rules."""
-    pages = sorted((project / "docs" / "rules").glob("*.md"))
+    pages = sorted(page for page in (project / "docs" / "rules").glob("*.md") if page.suffixes == [".md"])
     return [name for page in pages for name in CLAUSE.findall(page.read_text(encoding="utf-8"))]
 
 
