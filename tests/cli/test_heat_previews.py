@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rebufo.cli.tables.heat.prospects import extras
 from rebufo.games.heat.messages import PlanGear
 from rebufo.games.heat.preview.outcome import prospect
 from rebufo.games.heat.preview.promises import Outcome, SpinOut
 from rebufo.kernel.match import Match
+from rebufo.telling.heat.prospects import extras
 from tests.cli.heat_table import DECK, HAND, heat_table, planning, scene
 from tests.cli.tabletop import seen
 

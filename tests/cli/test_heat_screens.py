@@ -9,11 +9,11 @@ import pytest
 
 import rebufo
 from rebufo.cli.files import record_bytes
-from rebufo.cli.tables.heat.exchange import Exchange, SwapDeclined
 from rebufo.games.heat import events as said
 from rebufo.games.heat.messages import Boost, Discard, Done, Refresh, Swap
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Event
+from rebufo.telling.heat.exchange import Exchange, SwapDeclined
 from tests.cli.heat_table import DECK, driven, heat_table, planning, scene
 from tests.cli.running import Command, Keep
 from tests.cli.tabletop import seen

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.cli.tables.heat.telling import Discards, together
 from rebufo.games.heat import events as said
 from rebufo.games.heat.content import CIRCUITS
 from rebufo.kernel.messages import Event
 from rebufo.kernel.words import LANGUAGES
+from rebufo.telling.heat.events import Discards, together
 from tests.cli.heat_table import driven, heat_table, planning
 from tests.cli.running import Command, Keep
 from tests.cli.tabletop import seen

@@ -10,13 +10,13 @@ import pytest
 from rich.console import Console
 
 import rebufo
-from rebufo.cli.figures import percent
 from rebufo.cli.tables import TableTop, table_top
 from rebufo.cli.tables.formula_d.road import CELL, Road
 from rebufo.games.formula_d.content import circuit_names, load_circuit
 from rebufo.games.formula_d.messages import CheckRolled, GridRolled, Move, Shifted
 from rebufo.games.formula_d.setup import atlas_of
 from rebufo.kernel.words import words
+from rebufo.telling.figures import percent
 from tests.cli.running import raced
 from tests.cli.tabletop import place, seen, table
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -20,6 +19,7 @@ from tests.cli.running import ROOT
 PACKAGES = ("rebufo", *(f"rebufo.games.{game}" for game in game_ids()), "rebufo.games._template")
 ERRORS = re.compile(r"\w*(?:Error|IllegalAction)$")
 SOURCES = sorted((ROOT / "src" / "rebufo").rglob("*.py"))
+SPEAKING = [path for room in ("cli", "telling") for path in (ROOT / "src" / "rebufo" / room).rglob("*.py")]
 
 
 def facts_of(text: Any) -> set[str]:
@@ -155,10 +155,10 @@ def test_every_text_of_argparse_we_say_ourselves_is_there() -> None:
 
 
 def test_every_key_the_command_line_asks_for_is_there() -> None:
-    """Keys written out in the source of the command line, in calls of `text` and `note`."""
+    """Keys written out in the source of the command line and of the telling, in calls of `text` and `note`."""
     known = {key for package in PACKAGES for key in read_locale(package, "en")}
     asked: dict[str, str] = {}
-    for path in (ROOT / "src" / "rebufo" / "cli").rglob("*.py"):
+    for path in SPEAKING:
         for key in re.findall(r'(?:text|note|yes)\(\s*"([a-z]+\.[\w.-]+)"', path.read_text("utf-8")):
             asked[key] = path.name
 
@@ -168,7 +168,7 @@ def test_every_key_the_command_line_asks_for_is_there() -> None:
 
 @pytest.mark.parametrize("prefix", ["cli.", "play."])
 def test_no_word_of_the_command_line_is_left_unsaid(prefix: str) -> None:
-    source = "\n".join(path.read_text("utf-8") for path in Path(ROOT / "src" / "rebufo" / "cli").rglob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in SPEAKING)
     families = ("cli.argparse.", "cli.commands.", "play.commands.")  # asked for by composed keys
     unsaid = [
         key

@@ -15,10 +15,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rebufo.kernel.chance import Chance
 
 
 class FairDice:
-    """The draws of one fair race; `drawn` notes each as (stream name, counter, n, value) while it is a list."""
+    """The draws of one race; `drawn` notes each as (stream name, counter, n, value) while it is a list."""
 
     def __init__(self, server_seed: str, seat_seeds: Sequence[str], streams: Sequence[str]) -> None:
         self.server_seed = server_seed
@@ -34,10 +38,25 @@ class FairDice:
 
     def below(self, stream: int, counter: int, n: int) -> int:
         name = self.streams[stream]
-        value = fair_draw(self._key, self._salt, name, counter, n)
+        value = self._draw(stream, counter, n)
         if self.drawn is not None:
             self.drawn.append((name, counter, n, value))
         return value
+
+    def _draw(self, stream: int, counter: int, n: int) -> int:
+        return fair_draw(self._key, self._salt, self.streams[stream], counter, n)
+
+
+class SeededDice(FairDice):
+    """The draws of a race with a seed, which can be noted in the same way; nothing about them can be verified."""
+
+    def __init__(self, chance: Chance, streams: Sequence[str]) -> None:
+        super().__init__("", (), streams)
+        self._chance = chance.clone()
+
+    def _draw(self, stream: int, counter: int, n: int) -> int:
+        self._chance.counters[stream] = counter
+        return self._chance.below(stream, n)
 
 
 def commitment(server_seed: str) -> str:

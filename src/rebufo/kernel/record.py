@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
 from rebufo.kernel.codec import fingerprint
 from rebufo.kernel.errors import ContentError, RebufoError, RecordError, SetupError
-from rebufo.kernel.fair import FairDice, commitment
+from rebufo.kernel.fair import SeededDice, commitment
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import FairSeeds, Setup, check_recorded, make_chance
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "rebufo-record/1"
 FAMILY: Final = "rebufo-record/"
+Draw: TypeAlias = tuple[str, int, int, int]  # stream, counter, n, value
 
 
 class FairRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -27,7 +28,7 @@ class FairRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     commitment: str
     seats: tuple[str, ...]
     server: str | None = None
-    draws: tuple[tuple[str, int, int, int], ...] = ()  # (stream, counter, n, value)
+    draws: tuple[Draw, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -163,7 +164,7 @@ def verify(spec: GameSpec, record: Record) -> int:
     match = replay(spec, record)
     if record.fair is None:
         return 0
-    drawn = _drawn_again(match)
+    drawn = drawn_again(match)
     if drawn != record.fair.draws:
         raise RecordError("other_draws")
     return len(drawn)
@@ -175,16 +176,16 @@ def _fair_part(match: Match, *, reveal: bool) -> FairRecord | None:
         return None
     if not reveal:
         return FairRecord(commitment(fair.server), fair.seats)
-    return FairRecord(commitment(fair.server), fair.seats, fair.server, _drawn_again(match))
+    return FairRecord(commitment(fair.server), fair.seats, fair.server, drawn_again(match))
 
 
-def _drawn_again(match: Match) -> tuple[tuple[str, int, int, int], ...]:
-    """Every fair draw of a race, by racing it once more with dice that keep a list."""
+def drawn_again(match: Match) -> tuple[Draw, ...]:
+    """Every draw of a race but the forced ones, by racing it once more with dice that keep a list."""
     spec, setup = match.spec, match.setup
     chance = make_chance(spec, setup)
-    assert isinstance(chance.fair, FairDice)
-    drawn: list[tuple[str, int, int, int]] = []
-    chance.fair.drawn = drawn
+    dice = chance.fair or SeededDice(chance, spec.streams)
+    drawn: list[Draw] = []
+    chance.fair, dice.drawn = dice, drawn
     make_table = spec.start if setup.position is None else spec.place
     again = Match(spec, setup, make_table(setup, chance))
     for played in match.history:

@@ -69,6 +69,8 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     circuit_titles: str | None = None  # () -> its circuits, each with `id`, `names` by language and `title(lang)`
     check_content: str | None = None  # (Document) -> the problems of a content file; a foreign format is the only one
     drawing: str | None = None  # (circuit or Match, *, lang, theme) -> the board as SVG text
+    board: str | None = None  # (Match, or a circuit and its file's text) -> what to draw without a frame: a `Motif`
+    pieces: str | None = None  # (lang) -> its cards and tokens in words and figures: a `Piece` each
 
     @property
     def seats(self) -> tuple[int, int]:

@@ -70,6 +70,15 @@ def test_the_order_of_a_round_does_not_change_while_it_lasts() -> None:
 
 
 @pytest.mark.clause("FD-3.3")
+def test_a_view_tells_how_many_spaces_each_car_is_behind_the_first() -> None:
+    """Half a space counts as a whole one; a lap of Monaco is 194 spaces long; who is home or out is behind nobody."""
+    lead = [car("s6L10", crossings=2), car("s6L7", crossings=2), car("s6M7", crossings=2), car("s6R11", crossings=1)]
+    race = scene(*lead, car("s6L1", status="out"), car("s6L1", status="finished", crossings=3), laps=2)
+
+    assert [each.gap for each in race.view().cars] == [0, 3, 4, 194, 0, 0]
+
+
+@pytest.mark.clause("FD-3.3")
 def test_the_car_furthest_ahead_goes_first() -> None:
     assert new_round(car("s6M3"), car("s6M10"), car("c5M9")) == (1, 0, 2)
 

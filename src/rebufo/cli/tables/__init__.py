@@ -1,9 +1,7 @@
-"""How a game looks and speaks in a terminal.
+"""How a game looks in a terminal; how it speaks is in `rebufo.telling`.
 
-`TableTop` serves any game with the words of its locale files: `decisions.<name>` is the question, `actions.<tag>` an
-option, `previews.<tag>` what it brings, `explain.<name>` the answer to `?`, `events.<tag>` what happened, with the
-message's fields as facts and seats by name; `actions.<tag>.true` and the like are chosen by a field's value. A game
-that has a picture puts a subclass called `TOP` into the module of its id in this package.
+`TableTop` serves any game; `explain.<name>` of its locale files is the answer to `?`. A game that has a picture puts a
+subclass called `TOP` into the module of its id in this package.
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.style import Style
@@ -24,32 +21,35 @@ from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.setup import BOT
 from rebufo.kernel.words import Words
+from rebufo.telling import Telling
+from rebufo.telling.plain import fields
 
 
 class TableTop:
     """One race on the table, seen by the person in seat `me` (None: a spectator)."""
 
     accent: Style = Style(bold=True, reverse=True)  # of what is asked now
+    speaks: type[Telling] = Telling
 
     def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
         self.race = race
         self.words = words
         self.me = me
+        people = ["" if name.startswith(BOT) else name for name in race.setup.players]
+        self.telling = self.speaks(race.spec, race.setup, words, people, codes=True)
+
+    def view(self) -> Any:
+        """The table as the person may know it."""
+        return self.race.view(self.me)
 
     # names
 
-    def player(self, seat: Seat) -> str:
-        """The name of the person in a seat, empty for bots and where nobody gave one."""
-        players = self.race.setup.players
-        name = players[seat] if seat < len(players) else ""
-        return "" if name.startswith(BOT) else name
-
     def seat_name(self, seat: Seat) -> str:
-        return self.player(seat) or self.words.text("play.seat", number=seat + 1)
+        return self.telling.who(seat)
 
     def car_name(self, seat: Seat) -> str:
         """What the car of a seat is called, whoever drives it."""
-        return self.words.text("play.seat", number=seat + 1)
+        return self.telling.car(seat)
 
     def opponents(self, bots: str) -> str:
         """Whom the person races against: bots, and whatever else there is in a game."""
@@ -114,15 +114,11 @@ class TableTop:
         return self.words.text("play.not_an_option", first=first, last=last or first)
 
     def question(self, prompt: Prompt) -> str:
-        return self.words.text(f"decisions.{prompt.decision}", **self.option_facts(prompt))
-
-    def option_facts(self, prompt: Prompt) -> dict[str, Any]:
-        """What the question may mention."""
-        return {}
+        return self.telling.question(prompt, self.view())
 
     def label(self, prompt: Prompt, number: int) -> str:
         """An option in a few words."""
-        return self.said("actions", prompt.options[number], self.named(prompt.options[number]))
+        return self.telling.label(prompt, self.view(), number)
 
     def options(self, prompt: Prompt, most: int) -> RenderableType:
         """The options with what each would bring, at most so many rows."""
@@ -133,8 +129,7 @@ class TableTop:
 
     def brings(self, prompt: Prompt, number: int) -> str:
         """What an option brings, as far as the game's words say it."""
-        key = f"previews.{tag(prompt.options[number])}"
-        return self.words.text(key, **fields(prompt.previews[number])) if self.words.has(key) else ""
+        return self.telling.brings(prompt, self.view(), number)
 
     def explain(self, prompt: Prompt) -> RenderableType:
         """What is asked, with the rules behind it."""
@@ -153,31 +148,11 @@ class TableTop:
         """Why the bot of a hint would choose this."""
         return self.brings(prompt, prompt.options.index(action))
 
-    # words of messages
-
-    def said(self, table: str, message: msgspec.Struct, facts: dict[str, Any]) -> str:
-        """The words of an action or event, where there are several those for a value of one of its fields."""
-        key = f"{table}.{tag(message)}"
-        if not self.words.has(key):
-            values = (f"{key}.{value}".lower() for value in fields(message).values())
-            key = next((variant for variant in values if self.words.has(variant)), key)
-        return self.words.text(key, **facts)
-
-    def named(self, message: msgspec.Struct) -> dict[str, Any]:
-        """The fields of a message, seats by their names; the seat it is about is also its `car`."""
-        kinds = type(message).__annotations__
-        facts = {
-            name: self.seat_name(value) if kinds.get(name) == "Seat" and value >= 0 else value
-            for name, value in fields(message).items()
-        }
-        return {**facts, "car": facts["seat"]} if "seat" in facts else facts
-
     # the picture
 
     def title(self) -> str:
-        """Where we are: game and the options of the race."""
-        name = self.race.spec.names.get(self.words.lang, self.race.game)
-        return " · ".join([name, *(str(value) for value in self.race.setup.options.values())])
+        """Where we are."""
+        return self.telling.title(self.view())
 
     def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
         """The board with the options on it: those that are listed in `most` rows, or all."""
@@ -203,10 +178,6 @@ class TableTop:
 
     # the log
 
-    def facts(self, event: Event) -> dict[str, Any] | None:
-        """What the words of an event may mention; None where there is nothing to say."""
-        return self.named(event)
-
     def doer(self, event: Event) -> Seat | None:
         """The seat an event is about; None for one about all, below 0 for nobody's."""
         seat: Seat | None = getattr(event, "seat", None)
@@ -218,8 +189,7 @@ class TableTop:
 
     def sentence(self, event: Event) -> str:
         """An event in words, as a whole sentence."""
-        facts = self.facts(event)
-        return "" if facts is None else self.said("events", event, facts)
+        return self.telling.sentence(event)
 
     def predicate(self, event: Event) -> str:
         """The same without its subject, where it begins with one: the badge before the line says it already."""
@@ -296,15 +266,6 @@ def paragraphs(text: str) -> RenderableType:
     return Group(*rows)
 
 
-def tag(message: msgspec.Struct) -> str:
-    """The name of an action or event in locale files."""
-    return str(type(message).__struct_config__.tag)
-
-
-def fields(message: msgspec.Struct) -> dict[str, Any]:
-    return msgspec.structs.asdict(message)
-
-
 def table_top(race: Match, words: Words, me: Seat | None = None) -> TableTop:
     """The table of a race: the game's own, or the plain one."""
     where = f"{__name__}.{race.game}"
@@ -314,4 +275,4 @@ def table_top(race: Match, words: Words, me: Seat | None = None) -> TableTop:
     return top(race, words, me)
 
 
-__all__ = ["TableTop", "fields", "table_top", "tag"]
+__all__ = ["TableTop", "table_top"]

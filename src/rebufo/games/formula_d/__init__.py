@@ -58,4 +58,5 @@ GAME = GameSpec(
     circuit_titles="rebufo.games.formula_d.content:circuit_heads",
     check_content="rebufo.games.formula_d.check:check_circuit",
     drawing="rebufo.analysis.drawing.scene:draw_scene",
+    board="rebufo.analysis.drawing.scene:board",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rebufo.games.formula_d.board import NOWHERE
-from rebufo.games.formula_d.flow.finish import place_name, ranking
+from rebufo.games.formula_d.flow.finish import place_name, position_of, ranking
 from rebufo.games.formula_d.state import FINISHED, OUT, RACING, Race
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import decision
@@ -24,6 +24,7 @@ class CarView(msgspec.Struct, frozen=True):
     crossings: int
     status: str  # racing, finished, out
     place: int
+    gap: int  # spaces behind the first car still racing
     nitro: bool
     box_ahead: bool  # in the pit lane: its own box still lies ahead
 
@@ -67,6 +68,7 @@ def view(race: Race, seat: Seat) -> View:
     """Built up field by field; nothing of the chance is in it."""
     top = decision(race)
     places = {each: place for place, each in enumerate(ranking(race), 1)}
+    gaps = gaps_to_first(race)
     return View(
         seat=seat,
         circuit=race.rules.board.circuit,
@@ -77,12 +79,12 @@ def view(race: Race, seat: Seat) -> View:
         decision="" if top is None else top.name,
         face=race.face,
         spaces=race.spaces,
-        cars=tuple(car_view(race, each, places[each]) for each in range(len(race.cars))),
+        cars=tuple(car_view(race, each, places[each], gaps.get(each, 0)) for each in range(len(race.cars))),
         notes=tuple(NoteView(note.lap, note.seat, note.speed) for note in race.notes),
     )
 
 
-def car_view(race: Race, seat: Seat, place: int) -> CarView:
+def car_view(race: Race, seat: Seat, place: int, gap: int) -> CarView:
     car = race.cars[seat]
     return CarView(
         seat=seat,
@@ -94,9 +96,22 @@ def car_view(race: Race, seat: Seat, place: int) -> CarView:
         crossings=car.crossings,
         status=STATUS[car.status],
         place=place,
+        gap=gap,
         nitro=car.nitro,
         box_ahead=car.box_ahead,
     )
+
+
+def gaps_to_first(race: Race) -> dict[Seat, int]:
+    """By how many spaces each car still racing is behind the first of them; `at` counts two a space. [FD-3.3]"""
+    lap = race.rules.board.lap_at
+    come = {
+        seat: car.crossings * lap + position_of(race, seat)
+        for seat, car in enumerate(race.cars)
+        if car.status == RACING
+    }
+    first = max(come.values(), default=0)
+    return {seat: (first - here + 1) // 2 for seat, here in come.items()}
 
 
 def standings(race: Race) -> list[Standing]:

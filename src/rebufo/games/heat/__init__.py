@@ -72,4 +72,6 @@ GAME = GameSpec(
     circuit_titles="rebufo.games.heat.content:circuit_titles",
     check_content="rebufo.games.heat.check:check_circuit",
     drawing="rebufo.analysis.drawing.heat:draw",
+    board="rebufo.analysis.drawing.heat.scene:board",
+    pieces="rebufo.telling.heat.pieces:pieces",
 )

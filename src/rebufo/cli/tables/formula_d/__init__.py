@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -14,52 +14,43 @@ from rebufo.bots.knowledge.formula_d import Racer
 from rebufo.cli.canvas import Mark
 from rebufo.cli.tables import TableTop
 from rebufo.cli.tables.formula_d import paint
-from rebufo.cli.tables.formula_d.gears import decimal, explain_gear, gear_table
-from rebufo.cli.tables.formula_d.moves import (
-    consequences,
-    cost,
-    end_mark,
-    explain_move,
-    explain_nitro,
-    move_table,
-    nitro_table,
-)
+from rebufo.cli.tables.formula_d.gears import explain_gear, gear_table
+from rebufo.cli.tables.formula_d.moves import end_mark, explain_move, explain_nitro, move_table, nitro_table
 from rebufo.cli.tables.formula_d.names import Names
-from rebufo.cli.tables.formula_d.outlook import next_stop, nitro_moves, pit_chances
 from rebufo.cli.tables.formula_d.overview import lap_line, map_from_above
 from rebufo.cli.tables.formula_d.results import podium, standings
 from rebufo.cli.tables.formula_d.strip import Strip
-from rebufo.cli.tables.formula_d.telling import Teller
-from rebufo.games.formula_d.messages import GridRolled, Move, PoliceBonus, ShiftTo, UseNitro
+from rebufo.games.formula_d.messages import GridRolled, GridSet, Move, RoundBegan, Shifted, ShiftTo, StartRolled
 from rebufo.games.formula_d.preview import GearOdds, MovePreview, NitroPreview
-from rebufo.games.formula_d.setup import circuit_of, rules_of
 from rebufo.games.formula_d.state import Race
 from rebufo.games.formula_d.view import CarView, View
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.words import Words
+from rebufo.telling.figures import decimal
+from rebufo.telling.formula_d import FormulaTelling
+from rebufo.telling.formula_d.outlook import next_stop, nitro_moves, pit_chances
 
 BEHIND = 14  # columns of road shown behind one's car
 TALL = 34  # rows from which a screen has room for a second strip
+OPENINGS = (GridRolled, GridSet, RoundBegan, StartRolled, Shifted)  # events with which a turn begins
 
 
 class FormulaTable(TableTop):
     """One race of Formula D on the table."""
 
     accent = paint.NOW
+    speaks = FormulaTelling
+    telling: FormulaTelling
 
     def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
         super().__init__(race, words, me)
-        circuit = circuit_of(race.setup)
-        self.board = rules_of(race.setup).board
+        circuit = self.telling.names.circuit
+        self.board = self.telling.names.board
         self.names = Names(words, circuit, self.board, me)
         self.strip = Strip(circuit, self.board, words.lang, words.text("places.finish"))
-        self.teller = Teller(words, self.names, race.setup.options["laps"])
 
     # names
-
-    def seat_name(self, seat: Seat) -> str:
-        return self.player(seat) or self.names.car(seat)
 
     def car_name(self, seat: Seat) -> str:
         return f"{self.names.car(seat)} ({self.names.code(seat)})"
@@ -75,18 +66,6 @@ class FormulaTable(TableTop):
     def subject(self, seat: Seat) -> Text:
         mark = self.names.mark(seat)
         return Text(mark.text, mark.style)
-
-    def title(self) -> str:
-        view = self.view()
-        laps = view.laps
-        lap = max((car.crossings for car in view.cars), default=1)
-        return self.words.text(
-            "decisions.title",
-            circuit=self.names.circuit.title(self.words.lang),
-            lap=min(max(lap, 1), laps),
-            laps=laps,
-            round=view.round,
-        )
 
     # the choice
 
@@ -117,27 +96,6 @@ class FormulaTable(TableTop):
                 return names.index(typed.lower())
         return super().find(prompt, typed)
 
-    def option_facts(self, prompt: Prompt) -> dict[str, Any]:
-        view = self.view()
-        car = view.cars[prompt.seat]
-        return {
-            "car": self.seat_name(prompt.seat),
-            "gear": self.names.gear(car.gear),
-            "face": view.face,
-            "n": view.spaces,
-        }
-
-    def label(self, prompt: Prompt, number: int) -> str:
-        action = prompt.options[number]
-        if isinstance(action, ShiftTo):
-            return self.words.text("actions.gear", gear=self.names.gear(action.gear))
-        if isinstance(action, UseNitro):
-            return self.words.text("actions.nitro_use" if action.use else "actions.nitro_keep")
-        preview = cast(MovePreview, prompt.previews[number])
-        if preview.to == "box":
-            return self.words.text("actions.box")
-        return self.words.text("actions.move", place=self.names.place(preview.to))
-
     def options(self, prompt: Prompt, most: int) -> RenderableType:
         keys, previews, car = self.keys(prompt), prompt.previews, self.view().cars[prompt.seat]
         if prompt.decision == "gear":
@@ -163,7 +121,7 @@ class FormulaTable(TableTop):
             path = {self.board.number[place]: Mark("•", paint.PATH) for place in preview.path[1:-1]}
             path[self.board.number[preview.to]] = end_mark(self.keys(prompt)[number], preview)
             road = self.road(path, width, 1)
-            return Group(*road, explain_move(self.words, self.names, preview))
+            return Group(*road, explain_move(self.words, self.names, self.seat_name, preview))
         assert isinstance(preview, NitroPreview)
         moves, wear = self.nitro_moves(prompt, preview), self.view().cars[prompt.seat].wear
         return explain_nitro(self.words, self.names, preview, moves, wear)
@@ -176,13 +134,6 @@ class FormulaTable(TableTop):
         table = self.race.seen(seat).imagine(0)
         assert isinstance(table, Race)
         return table
-
-    def brings(self, prompt: Prompt, number: int) -> str:
-        preview = prompt.previews[number]
-        if isinstance(preview, MovePreview):
-            wear = self.view().cars[prompt.seat].wear
-            return ", ".join([str(cost(self.words, preview)), *consequences(self.words, self.names, preview, wear)])
-        return ""
 
     def reason(self, prompt: Prompt, action: Action) -> str:
         """What the bot weighs, and for gears what each came to."""
@@ -330,22 +281,15 @@ class FormulaTable(TableTop):
 
     # the log
 
-    def facts(self, event: Event) -> dict[str, Any] | None:
-        facts = self.teller.facts(event)
-        seat = getattr(event, "seat", None)
-        if facts is None or seat is None:
-            return facts
-        return {**facts, "car": self.seat_name(seat) if seat >= 0 else ""}
-
     def begins(self, event: Event, before: Event) -> bool:
-        return self.teller.begins(event, before)
+        """A turn begins with a start or a gear; what others suffer in it belongs to it."""
+        if isinstance(event, Shifted) and isinstance(before, StartRolled):
+            return event.seat != before.seat
+        return isinstance(event, OPENINGS)
 
     def sentence(self, event: Event) -> str:
-        if isinstance(event, PoliceBonus) and event.seat < 0:
-            return self.words.text("events.police_lapsed", lap=event.lap)
-        if isinstance(event, GridRolled) and event is not self.first_grid_roll():
-            return self.words.text("events.grid_tied", **(self.facts(event) or {}))
-        return super().sentence(event)
+        again = isinstance(event, GridRolled) and event is not self.first_grid_roll()
+        return self.telling.sentence(event, again=again)
 
     def first_grid_roll(self) -> Event | None:
         """Where everybody rolled; any other is a tie rolled again."""

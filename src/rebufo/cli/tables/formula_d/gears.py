@@ -9,12 +9,12 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from rebufo.cli.figures import percent
 from rebufo.cli.tables.formula_d import paint
 from rebufo.cli.tables.formula_d.names import Names
-from rebufo.cli.tables.formula_d.outlook import NextStop, PitChance
 from rebufo.games.formula_d.preview import FaceOdds, GearOdds
 from rebufo.kernel.words import Words
+from rebufo.telling.figures import decimal, percent
+from rebufo.telling.formula_d.outlook import NextStop, PitChance
 
 LITTLE: Final = 0.5  # mean points lost, from which a gear is no longer cheap
 MUCH: Final = 2.0
@@ -87,22 +87,9 @@ def mark(face: FaceOdds) -> str:
     return f"{face.face}" + {"free": "·", "stop": "✓", "costs": f"−{face.cost}", "out": "✗"}[face.outcome]
 
 
-def decimal(words: Words, value: float, places: int) -> str:
-    """A number with the point or comma of the language."""
-    return f"{value:.{places}f}".replace(".", words.text("previews.decimal")).replace("-", "−")
-
-
 def explain_gear(words: Words, names: Names, odds: GearOdds) -> RenderableType:
     """A gear in sentences, and every face with the cheapest move it leaves."""
-    lines = [Text(words.text("explain.gear_option", gear=names.gear(odds.gear), n=odds.sides), paint.STRONG)]
-    if odds.shift_cost:
-        lines.append(Text(words.text("explain.gear_cost", n=odds.shift_cost)))
-    if odds.corner:
-        facts = {"corner": names.corner(odds.corner), "chance": percent(odds.stop), "free": percent(odds.stop_free)}
-        lines.append(Text(words.text("explain.gear_stop", **facts)))
-    lines.append(Text(words.text("explain.gear_risk", out=percent(odds.out), wear=decimal(words, odds.wear, 2))))
-    if odds.engine:
-        lines.append(Text(words.text("explain.gear_engine", chance=percent(odds.engine))))
+    head = Text(words.text("explain.gear_option", gear=names.gear(odds.gear), n=odds.sides), paint.STRONG)
     faces = Table.grid(padding=(0, 2))
     for face in odds.faces:
         where = names.place(face.to) if face.to else ""
@@ -110,4 +97,19 @@ def explain_gear(words: Words, names: Names, odds: GearOdds) -> RenderableType:
         chance = f"{face.ways}/{odds.sides}"
         told = words.text(key, n=face.cost)
         faces.add_row(Text(f"{face.face:>4} ", paint.OUTCOMES[face.outcome]), Text(chance, paint.FAINT), told, where)
-    return Group(*lines, faces)
+    return Group(head, *map(Text, gear_sentences(names, odds)), faces)
+
+
+def gear_sentences(names: Names, odds: GearOdds) -> list[str]:
+    """What a gear costs and what its die may bring."""
+    text = names.words.text
+    told = []
+    if odds.shift_cost:
+        told.append(text("explain.gear_cost", n=odds.shift_cost))
+    if odds.corner:
+        facts = {"corner": names.corner(odds.corner), "chance": percent(odds.stop), "free": percent(odds.stop_free)}
+        told.append(text("explain.gear_stop", **facts))
+    told.append(text("explain.gear_risk", out=percent(odds.out), wear=decimal(names.words, odds.wear, 2)))
+    if odds.engine:
+        told.append(text("explain.gear_engine", chance=percent(odds.engine)))
+    return told

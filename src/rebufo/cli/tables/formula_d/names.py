@@ -1,4 +1,4 @@
-"""What things on the table are called: cars, gears, spaces."""
+"""Cars as they are painted: a mark on the road, a badge before a line."""
 
 from __future__ import annotations
 
@@ -6,32 +6,19 @@ from rich.text import Text
 
 from rebufo.cli.canvas import POINTER, Mark
 from rebufo.cli.tables.formula_d import paint
-from rebufo.games.formula_d.board import NOWHERE, Board
+from rebufo.games.formula_d.board import Board
 from rebufo.games.formula_d.content import Circuit
-from rebufo.games.formula_d.numbers import load_rules
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.words import Words
+from rebufo.telling.formula_d import names
 
 
-class Names:
-    """The names of one race in one language."""
+class Names(names.Names):
+    """The names of one race in one language, for the person in seat `me`."""
 
     def __init__(self, words: Words, circuit: Circuit, board: Board, me: Seat | None) -> None:
-        self.words = words
-        self.circuit = circuit
-        self.board = board
+        super().__init__(words, circuit, board)
         self.me = me
-        self.cars = load_rules().teams.seats
-        self._corners = {section.id: section.title(words.lang) for section in circuit.sections}
-
-    def car(self, seat: Seat) -> str:
-        colour, _, number = self.cars[seat].partition("-")
-        return self.words.text(f"cars.{colour}", number=number)
-
-    def code(self, seat: Seat) -> str:
-        """Colour and number in two characters."""
-        colour, _, number = self.cars[seat].partition("-")
-        return self.words.text(f"cars.code.{colour}") + number
 
     def mark(self, seat: Seat) -> Mark:
         """A car on the road; one's own has a pointer before it."""
@@ -41,36 +28,3 @@ class Names:
     def badge(self, seat: Seat) -> Text:
         mark = self.mark(seat)
         return Text(mark.text.rjust(3), mark.style)
-
-    def gear(self, gear: int) -> str:
-        return self.words.text(f"gears.{gear}")
-
-    def corner(self, name: str) -> str:
-        return self._corners.get(name, "")
-
-    def region(self, place: str) -> str:
-        """The corner or straight a place belongs to."""
-        number = self.board.number[place]
-        if number >= self.board.size:
-            return self.words.text("places.box" if place == "box" else "places.pit")
-        corner = self.board.corner[number]
-        if corner != NOWHERE:
-            return self.corner(self.board.corner_ids[corner])
-        ahead = self.board.corner_ids[self.board.next_corner[number]]
-        return self.words.text("places.straight", corner=self.corner(ahead))
-
-    def region_with_stops(self, place: str, stops: int) -> str:
-        """The same and, in a corner, how many of its stops are made."""
-        number = self.board.number[place]
-        corner = self.board.corner[number] if number < self.board.size else NOWHERE
-        if corner == NOWHERE:
-            return self.region(place)
-        return self.words.text("results.stops", region=self.region(place), stops=stops, needed=self.board.stops[corner])
-
-    def place(self, place: str) -> str:
-        """A place as the log names it, its id in brackets."""
-        if not place:
-            return self.words.text("places.nowhere")
-        if place == "box":
-            return self.region(place)
-        return self.words.text("places.space", region=self.region(place), space=place)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -11,17 +10,15 @@ from rich.text import Text
 
 from rebufo.cli.canvas import Mark
 from rebufo.cli.tables import TableTop
-from rebufo.cli.tables.heat import conditions, paint, results, season
+from rebufo.cli.tables.heat import paint, results, season
 from rebufo.cli.tables.heat.choices import Choices
-from rebufo.cli.tables.heat.exchange import Exchange
 from rebufo.cli.tables.heat.keys import DONE, REFRESH, named_cards, plan_of, split
 from rebufo.cli.tables.heat.names import Names
 from rebufo.cli.tables.heat.picture import Picture
 from rebufo.cli.tables.heat.plans import explain_plan
-from rebufo.cli.tables.heat.telling import Teller, doer, together
 from rebufo.games.heat import messages as do
 from rebufo.games.heat.board import Track
-from rebufo.games.heat.content import Circuit, circuit_from_text, load_circuit
+from rebufo.games.heat.content import Circuit, load_circuit
 from rebufo.games.heat.events import RaceBegan, RaceEnded, SeasonEnded
 from rebufo.games.heat.preview.promises import GearPreview, TurnPreview
 from rebufo.games.heat.view import ResultView, View
@@ -29,22 +26,24 @@ from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.season import Season, SeasonRace, SeasonReport
 from rebufo.kernel.words import Words
+from rebufo.telling.heat import HeatTelling
+from rebufo.telling.heat.conditions import explained, today
+from rebufo.telling.heat.events import doer, together
+from rebufo.telling.heat.exchange import Exchange
 
 
 class HeatTable(TableTop):
     """One race or season of HEAT on the table."""
 
     accent = paint.NOW
+    speaks = HeatTelling
+    telling: HeatTelling
 
     def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
         super().__init__(race, words, me)
-        options = race.setup.options
-        view = self.view()
-        self.names = Names(words, race.setup.seats, len(view.cars) - race.setup.seats, me)
-        own = race.setup.files.get(options["circuit"], "")
-        self.own_circuit = circuit_from_text(own, options["circuit"]) if own else None
+        self.names = Names(words, race.setup.seats, race.setup.options["legends"], me)
         self.exchange = Exchange(lambda: self.race.events(0, me))
-        self.teller = Teller(self.names, self.seat_name, self.circuit(view), options["legend_bonus"])
+        self.teller = self.telling.teller(self.view().circuit)
 
     # what lies there
 
@@ -53,15 +52,12 @@ class HeatTable(TableTop):
         return view
 
     def circuit(self, view: View) -> Circuit:
-        return self.own_circuit or load_circuit(view.circuit)
+        return self.telling.circuit(view.circuit)
 
     def report(self) -> SeasonReport:
         return Season(self.race).report(self.me)
 
     # names
-
-    def seat_name(self, seat: Seat) -> str:
-        return (self.player(seat) if seat < self.names.drivers else "") or self.names.car(seat)
 
     def car_name(self, seat: Seat) -> str:
         return f"{self.names.car(seat)} ({self.names.code(seat)})"
@@ -83,30 +79,11 @@ class HeatTable(TableTop):
         told = [bots] if bots else []
         return ", ".join([*told, self.words.text("table.legends", n=legends)] if legends else told)
 
-    def title(self) -> str:
-        view = self.view()
-        lap = max((car.lap for car in view.cars if car.status == "racing"), default=view.laps - 1) + 1
-        facts: dict[str, Any] = {
-            "circuit": self.circuit(view).title(self.words.lang),
-            "lap": min(max(lap, 1), view.laps),
-            "laps": view.laps,
-            "round": view.round,
-        }
-        key = "decisions.title"
-        if view.mode != "race":
-            key = "table.title_season"
-            races = len(self.races())
-            name = view.season if view.season.isdecimal() else self.words.text(f"seasons.{view.season}")
-            facts |= {"season": name, "race": min(view.race, races), "races": races}
-        told = self.words.text(key, **facts)
-        return told if view.round else " · ".join([*told.split(" · ")[:-2], self.words.text("table.before")])
-
     # the choice
 
     def choices(self, prompt: Prompt) -> Choices:
         view = self.view()
-        tournament = self.race.setup.options["tournament"]
-        return Choices(self.names, view, Track(self.circuit(view)), prompt, tournament=tournament)
+        return Choices(self.names, self.telling, view, Track(self.circuit(view)), prompt)
 
     def keys(self, prompt: Prompt) -> list[str]:
         return self.choices(prompt).keys
@@ -172,42 +149,6 @@ class HeatTable(TableTop):
             return self.words.text("table.no_swap", swap=next(key for key in self.keys(prompt) if key != DONE))
         return self.words.text("table.no_option", keys=self.choice(prompt))
 
-    def question(self, prompt: Prompt) -> str:
-        return self.words.text(f"decisions.{self.asked(prompt)}", **self.option_facts(prompt))
-
-    def asked(self, prompt: Prompt) -> str:
-        """What the question is about: a plan begins with its gear."""
-        if prompt.decision != "plan":
-            return prompt.decision
-        if not self.choices(prompt).choosing_gear:
-            return "plan_card"
-        return "plan_tournament" if self.race.setup.options["tournament"] else "plan"
-
-    def option_facts(self, prompt: Prompt) -> dict[str, Any]:
-        view = self.view()
-        own = view.cars[prompt.seat]
-        planning = prompt.decision == "plan" and view.plan_gear
-        first = prompt.options[0]
-        return {
-            "car": self.seat_name(prompt.seat),
-            "gear": self.names.gear(view.plan_gear if planning else own.gear),
-            "speed": view.drive.speed,
-            "card": self.names.card(first.card) if isinstance(first, do.ChooseSpeed) else "",
-            "n": view.plan_gear - len(view.plan) if planning else self.to_salvage(prompt),
-        }
-
-    def to_salvage(self, prompt: Prompt) -> int:
-        """How many cards may still be taken back: what the card says, less what was taken since it was used."""
-        taken = 0
-        for played in reversed(self.race.history):
-            if played.seat == prompt.seat and isinstance(played.action, do.Salvage):
-                return self.names.cards[played.action.card].salvage - taken
-            taken += played.seat == prompt.seat and isinstance(played.action, do.TakeBack)
-        return 0
-
-    def label(self, prompt: Prompt, number: int) -> str:
-        return self.choices(prompt).label(number)
-
     def options(self, prompt: Prompt, most: int) -> RenderableType:
         return self.choices(prompt).listed(most)
 
@@ -220,7 +161,7 @@ class HeatTable(TableTop):
 
     def explain(self, prompt: Prompt) -> RenderableType:
         """The rules behind the question, and every token that lies out."""
-        tokens = conditions.explained(self.names, self.view())
+        tokens = explained(self.names, self.view())
         told: list[RenderableType] = [Padding(Text(sentence), (0, 0, 0, 1)) for sentence in tokens]
         if prompt.decision == "plan":
             told.append(Text(self.words.text("table.help").strip()))
@@ -271,10 +212,10 @@ class HeatTable(TableTop):
 
     def standings(self, width: int) -> RenderableType:
         view = self.view()
-        today = conditions.today(self.names, view, width - 1)
+        day = today(self.names, view, width - 1)
         rows = results.standings(self.names, view, self.who, width)
-        line = Text(f" {today}", paint.FAINT, no_wrap=True, overflow="ellipsis")
-        return Group(rows, line) if today else rows
+        line = Text(f" {day}", paint.FAINT, no_wrap=True, overflow="ellipsis")
+        return Group(rows, line) if day else rows
 
     def podium(self, width: int) -> RenderableType:
         view = self.view()

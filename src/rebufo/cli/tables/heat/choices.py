@@ -10,12 +10,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rebufo.cli.tables.heat import conditions, garage, paint, plans, reactions
+from rebufo.cli.tables.heat import garage, paint, plans, reactions
 from rebufo.cli.tables.heat.hand import HandRow, dashboard
 from rebufo.cli.tables.heat.keys import option_keys, own_keys
-from rebufo.cli.tables.heat.labels import label, short_label
 from rebufo.cli.tables.heat.names import Names
-from rebufo.cli.tables.heat.prospects import headings, span
+from rebufo.cli.tables.heat.prospects import headings
 from rebufo.games.heat import messages as do
 from rebufo.games.heat.board import Track
 from rebufo.games.heat.preview.promises import (
@@ -29,6 +28,10 @@ from rebufo.games.heat.preview.promises import (
 )
 from rebufo.games.heat.view import CarView, View
 from rebufo.kernel.match import Prompt
+from rebufo.telling.figures import span
+from rebufo.telling.heat import HeatTelling
+from rebufo.telling.heat.conditions import ahead, sector_effect
+from rebufo.telling.heat.labels import short_label
 
 GARAGE: Final = ("draft", "swap", "goat_keep")
 LEAST: Final = 9  # plans that are listed on the lowest screen
@@ -39,24 +42,18 @@ HAND: Final = 5  # rows of the driver's own board and hand
 class Choices:
     """One question to the driver who looks at the table."""
 
-    def __init__(self, names: Names, view: View, track: Track, prompt: Prompt, *, tournament: bool) -> None:
+    def __init__(self, names: Names, telling: HeatTelling, view: View, track: Track, prompt: Prompt) -> None:
         self.names = names
+        self.telling = telling
         self.view = view
         self.track = track
         self.prompt = prompt
-        self.tournament = tournament
         self.keys = option_keys(prompt.options, view)
         self.own: CarView = view.cars[prompt.seat]
 
     def label(self, number: int) -> str:
         """An option in a few words."""
-        action, decision = self.prompt.options[number], self.prompt.decision
-        return label(self.names, action, decision, free_boost=self.free_boost, tournament=self.tournament)
-
-    @property
-    def free_boost(self) -> bool:
-        """Whether a Boost costs nothing where the car stands. [HT-15.9]"""
-        return bool(self.view.road) and self.view.road[self.track.sector[self.own.space]] == "free_boost"
+        return self.telling.label(self.prompt, self.view, number)
 
     # the list
 
@@ -81,7 +78,8 @@ class Choices:
         if not isinstance(preview, TurnPreview):
             return [self.label(number), self.brings(number)]
         action, decision = self.prompt.options[number], self.prompt.decision
-        brief = short_label(self.names, action, decision, free_boost=self.free_boost)
+        free_boost = self.telling.free_boost(self.view, self.prompt.seat)
+        brief = short_label(self.names, action, decision, free_boost=free_boost)
         return [Text(brief, no_wrap=len(brief) <= NARROW), *reactions.turn_cells(self.names, preview)]
 
     @property
@@ -93,10 +91,10 @@ class Choices:
         decision = self.prompt.decision
         keys = own_keys(self.view) if self.choosing_gear else self.card_keys()
         told: list[RenderableType] = [dashboard(self.names, self.own)]
-        effect = conditions.sector_effect(self.names, self.view, self.track, self.own.space)
-        ahead = self.ahead() if decision == "plan" else ""
+        effect = sector_effect(self.names, self.view, self.track, self.own.space)
+        lines = self.lines_ahead() if decision == "plan" else ""
         here = self.names.words.text("table.sector", effect=effect) if effect else ""
-        told += [Text(" " + " · ".join(filter(None, (ahead, here))))] if ahead or here else []
+        told += [Text(" " + " · ".join(filter(None, (lines, here))))] if lines or here else []
         laid = self.view.plan if decision == "plan" else self.view.drive.cards
         return [*told, HandRow(self.names, self.view.hand, keys, laid)]
 
@@ -107,9 +105,9 @@ class Choices:
             option.card: key for option, key in pairs if isinstance(option, do.PlanCard | do.Discard | do.PlayDirect)
         }
 
-    def ahead(self) -> str:
+    def lines_ahead(self) -> str:
         at = self.own.lap * self.track.spaces + self.own.space
-        return conditions.ahead(self.names, self.view, self.track, at)
+        return ahead(self.names, self.view, self.track, at)
 
     def gears(self) -> RenderableType:
         rows = Table.grid(padding=(0, 2))

@@ -12,9 +12,11 @@ from rich.text import Text
 from rebufo.cli.tables.heat import paint
 from rebufo.cli.tables.heat.hand import card_style
 from rebufo.cli.tables.heat.keys import DONE, LETTERS
-from rebufo.cli.tables.heat.names import Names, face
+from rebufo.cli.tables.heat.names import Names
 from rebufo.games.heat.messages import Swap
 from rebufo.kernel.messages import Action
+from rebufo.telling.heat.names import face
+from rebufo.telling.heat.notes import about
 
 
 def card_rows(names: Names, keys: Sequence[str], cards: Sequence[str], counts: Counter[str]) -> Table:
@@ -54,7 +56,4 @@ def swap_lists(names: Names, options: Sequence[Action]) -> RenderableType:
 
 def explain_card(names: Names, card: str) -> RenderableType:
     """A card with every symbol explained."""
-    lines = [Text(names.card(card), paint.STRONG), *(Text(sentence) for sentence in names.about(card))]
-    if card in names.cards and names.cards[card].kind == "heat":
-        lines.append(Text(names.words.text("table.about_heat")))
-    return Group(*lines)
+    return Group(Text(names.card(card), paint.STRONG), *map(Text, about(names, card)))

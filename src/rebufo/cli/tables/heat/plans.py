@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rebufo.cli.figures import percent
 from rebufo.cli.tables.heat import paint
 from rebufo.cli.tables.heat.names import Names
-from rebufo.cli.tables.heat.prospects import cells, corners, engine_left, headings, in_line, mark, price, span, tint
+from rebufo.cli.tables.heat.prospects import cells, headings, in_line, painted_price, tint
 from rebufo.games.heat.preview.promises import GearPreview, Outcome, PlanPreview, Prospect
+from rebufo.telling.figures import percent, span
+from rebufo.telling.heat.plans import cheapest, every_outcome, flipped
+from rebufo.telling.heat.prospects import corners, engine_left, mark
 
 ARROWS: Final = {-1: "▼", 0: "=", 1: "▲"}
 
@@ -37,15 +39,11 @@ def speeds(names: Names, preview: GearPreview, now: int) -> Text:
         return Text(names.words.text("table.cluttered"), paint.SPINS)
     if preview.missing:
         return unpaid_shift(names, preview, now)
-    sure: dict[int, Outcome] = {}
-    for outcome in sure_outcomes(preview.plans):
-        best = sure.get(outcome.speed)
-        if best is None or badness(outcome) < badness(best):
-            sure[outcome.speed] = outcome
-    line = Text(" ").join(Text(f"{speed}{mark(sure[speed])}", tint([sure[speed]])) for speed in sorted(sure))
-    flipped = [plan for plan in preview.plans if plan.flips]
-    if flipped:
-        fastest = span((min(plan.least for plan in flipped), max(plan.most for plan in flipped)))
+    sure = cheapest(preview.plans)
+    line = Text(" ").join(Text(f"{speed}{mark(outcome)}", tint([outcome])) for speed, outcome in sure.items())
+    by_chance = flipped(preview.plans)
+    if by_chance is not None:
+        fastest = span(by_chance)
         line.append("  " if line else "").append(names.words.text("table.flipping", speeds=fastest), paint.FAINT)
     return line
 
@@ -56,25 +54,6 @@ def unpaid_shift(names: Names, preview: GearPreview, now: int) -> Text:
     gear = preview.gear - preview.missing if up else preview.gear + preview.missing
     facts = {"n": preview.missing, "gear": names.gear(gear), "speeds": span((preview.least, preview.most))}
     return Text(names.words.text("table.unpaid_up" if up else "table.unpaid_down", **facts), paint.SPINS)
-
-
-def sure_outcomes(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
-    """What can be had whatever the deck turns over."""
-    for plan in plans:
-        for prospect in plan.prospects:
-            if len(prospect.outcomes) == 1:
-                yield prospect.outcomes[0]
-
-
-def every_outcome(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
-    for plan in plans:
-        for prospect in plan.prospects:
-            yield from prospect.outcomes
-
-
-def badness(outcome: Outcome) -> tuple[bool, bool, int, bool]:
-    """A spin-out is worst, above all one that no cooling prevents."""
-    return outcome.spins_cooled, outcome.spin is not None, outcome.heat, bool(outcome.given_up)
 
 
 def plan_table(names: Names, keys: Mapping[str, str], plans: Sequence[PlanPreview], most: int) -> RenderableType:
@@ -132,7 +111,7 @@ def chances(names: Names, prospect: Prospect) -> RenderableType:
             Text(f"   {percent(outcome.chance)}", justify="right"),
             names.words.text("table.drive", speed=outcome.speed, space=outcome.space),
             corners(names, [certain(outcome)]),
-            price(names, [certain(outcome)]),
+            painted_price(names, [certain(outcome)]),
             engine_left(names, [certain(outcome)]),
         )
     return rows

@@ -7,6 +7,7 @@ from rich.text import Text
 from rebufo.cli.tables.heat.names import Names
 from rebufo.cli.tables.heat.prospects import cells, in_line
 from rebufo.games.heat.preview.promises import ConcedePreview, DeckPreview, DrawPreview, TurnPreview
+from rebufo.telling.figures import decimal
 
 
 def turn_cells(names: Names, preview: TurnPreview) -> list[Text]:
@@ -32,7 +33,9 @@ def draw_line(names: Names, preview: DrawPreview) -> Text:
     line = Text(text("table.draws", n=preview.draws))
     for kind, mean in (("heat", preview.heat), ("stress", preview.stress)):
         if mean:
-            line.append(" · ").append(text("table.expects", n=number(names, mean), card=text(f"cards.{kind}")))
+            line.append(" · ").append(
+                text("table.expects", n=decimal(names.words, mean, 1), card=text(f"cards.{kind}"))
+            )
     if preview.reshuffles:
         line.append(" · ").append(text("table.reshuffles"))
     return line
@@ -40,7 +43,7 @@ def draw_line(names: Names, preview: DrawPreview) -> Text:
 
 def deck_line(names: Names, preview: DeckPreview) -> Text:
     """The deck after a salvage, and what a [+] would bring on average."""
-    mean = number(names, preview.plus.mean)
+    mean = decimal(names.words, preview.plus.mean, 1)
     return Text(names.words.text("table.deck", deck=preview.deck, discard=preview.discard, mean=mean))
 
 
@@ -49,8 +52,3 @@ def concede_line(names: Names, preview: ConcedePreview) -> Text:
     if preview.points:
         told += " · " + names.words.text("points.told", n=preview.points)
     return Text(told)
-
-
-def number(names: Names, value: float) -> str:
-    """A mean, with the point or comma of the language."""
-    return f"{value:.1f}".replace(".", names.words.text("table.decimal"))

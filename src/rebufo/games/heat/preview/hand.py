@@ -24,7 +24,7 @@ def salvage_preview(race: Race, seat: Seat, action: Action) -> DeckPreview:
     if taken:
         car.bag = [*car.bag, *car.top, *taken]
         car.top = []
-    return DeckPreview(len(car.bag) + len(car.top), len(car.pile), plus_odds(deck_of(car), 1))
+    return DeckPreview(top.left, len(car.bag) + len(car.top), len(car.pile), plus_odds(deck_of(car), 1))
 
 
 def draw_preview(race: Race, seat: Seat, action: Action) -> DrawPreview:

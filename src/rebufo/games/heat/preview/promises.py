@@ -127,6 +127,7 @@ class PlusOdds(msgspec.Struct, frozen=True):
 class DeckPreview(msgspec.Struct, frozen=True):
     """The deck after cards were salvaged. [HT-13.15]"""
 
+    left: int  # cards that may be taken back before this option is chosen
     deck: int
     discard: int
     plus: PlusOdds  # the next flip

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
-from rebufo.cli.tables.heat.exchange import SwapDeclined
-from rebufo.cli.tables.heat.labels import source_of
-from rebufo.cli.tables.heat.names import Names
 from rebufo.games.heat import events as said
 from rebufo.games.heat.content import COLOURS, Circuit, load_championship, load_circuit, load_legends
 from rebufo.kernel.messages import Event, Seat
+from rebufo.telling.heat.exchange import SwapDeclined
+from rebufo.telling.heat.labels import source_of
+from rebufo.telling.heat.names import Names
+from rebufo.telling.plain import tag
 
 Told: TypeAlias = "tuple[str, dict[str, Any]] | None"  # the key below `events`, and the facts; None: nothing to say
 
@@ -25,9 +26,12 @@ class Discards(Event, frozen=True, tag="discards"):
 class Teller:
     """Turns events into words of one language; it remembers the circuit that is raced on."""
 
-    def __init__(self, names: Names, who: Callable[[int], str], circuit: Circuit, bonus: int) -> None:
+    def __init__(
+        self, names: Names, who: Callable[[int], str], brief: Callable[[int], str], circuit: Circuit, bonus: int
+    ) -> None:
         self.names = names
         self.who = who  # names a car
+        self.brief = brief  # names it in a list
         self.circuit = circuit
         self.bonus = bonus  # on the top speed of Legends
         self.text = names.words.text
@@ -57,7 +61,7 @@ class Teller:
                     return "race_began", facts
                 return "race_of_season", {**facts, "event": text(f"event_cards.{name}")}
             case said.GridSet(cars):
-                return "grid_set", {"cars": names.codes(cars)}
+                return "grid_set", {"cars": self.listed(cars)}
             case said.RoadLaid(weather, tokens):
                 return "road_laid", {"weather": text(f"weather.{weather or 'none'}"), "tokens": self.tokens(tokens)}
             case said.PressPlaced(corners):
@@ -79,10 +83,9 @@ class Teller:
         return None
 
     def of_a_round(self, event: Event) -> Told:
-        names = self.names
         match event:
             case said.RoundBegan(number, order):
-                return "round_began", {"round": number, "order": names.codes(order)}
+                return "round_began", {"round": number, "order": self.listed(order)}
             case said.Conceded(_, place) | said.Eliminated(_, place):
                 return tag(event), {"place": place}
             case said.LegendCardShown(card):
@@ -93,7 +96,7 @@ class Teller:
                 return ("car_left_race" if place else "car_left"), {"place": place}
             case said.RaceEnded(number, cars, points):
                 if not any(points):
-                    return "race_ended", {"cars": names.codes(cars)}
+                    return "race_ended", {"cars": self.listed(cars)}
                 return "race_ended_season", {"race": number, "points": self.points(cars, points)}
             case said.SeasonEnded(season, cars, points):
                 return "season_ended", {"season": self.text(f"seasons.{season}"), "points": self.points(cars, points)}
@@ -151,6 +154,9 @@ class Teller:
 
     # parts of sentences
 
+    def listed(self, cars: Iterable[int]) -> str:
+        return ", ".join(map(self.brief, cars))
+
     def title(self, circuit: str) -> str:
         known = self.circuit if circuit == self.circuit.id else load_circuit(circuit)
         return known.title(self.names.words.lang)
@@ -171,7 +177,7 @@ class Teller:
 
     def kept(self, seat: int, card: str) -> str:
         told = self.names.card(card) if card else self.text("kept.nothing")
-        return self.text("kept.row", car=self.names.code(seat), card=told)
+        return self.text("kept.row", car=self.brief(seat), card=told)
 
     def plans(self, event: said.PlansMade) -> str:
         """Gears, what was paid for them, and who has Adrenaline; nothing where all have conceded."""
@@ -183,10 +189,10 @@ class Teller:
         for seat, gear in event.gears:
             if gear:
                 key = "plans.paid" if seat in paid else "plans.gear"
-                told.append(text(key, car=names.code(seat), gear=names.gear(gear), n=paid.get(seat, 0)))
+                told.append(text(key, car=self.brief(seat), gear=names.gear(gear), n=paid.get(seat, 0)))
         sentence = text("events.plans_made", gears=", ".join(told)) if told else text("events.plans_secret")
         if event.adrenaline:
-            sentence += "; " + text("plans.adrenaline", cars=names.codes(event.adrenaline))
+            sentence += "; " + text("plans.adrenaline", cars=self.listed(event.adrenaline))
         return sentence
 
     def helmets(self, card: int) -> str:
@@ -196,12 +202,12 @@ class Teller:
         for number in range(self.names.drivers, self.names.cars_in_all):
             helmet = getattr(row, COLOURS[number])
             top = helmet.top_speed + self.bonus
-            told.append(self.text("helmets.row", car=self.names.code(number), top_speed=top, diamond=helmet.diamond))
+            told.append(self.text("helmets.row", car=self.brief(number), top_speed=top, diamond=helmet.diamond))
         return ", ".join(told)
 
     def points(self, cars: Iterable[int], points: Iterable[int]) -> str:
         rows = enumerate(zip(cars, points, strict=True), 1)
-        return ", ".join(self.text("points.row", place=p, car=self.names.code(car), n=n) for p, (car, n) in rows)
+        return ", ".join(self.text("points.row", place=p, car=self.brief(car), n=n) for p, (car, n) in rows)
 
     def flip(self, event: said.CardFlipped) -> str:
         card = self.names.plain(event.card) if event.card else self.text("flips.none")
@@ -245,7 +251,3 @@ def doer(event: Event) -> int | None:
 def fields(event: Event) -> dict[str, Any]:
     """The fields of an event but for whom it is about."""
     return {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("car", "seat")}
-
-
-def tag(event: Event) -> str:
-    return str(type(event).__struct_config__.tag)

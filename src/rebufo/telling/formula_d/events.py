@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from rebufo.cli.tables.formula_d.names import Names
 from rebufo.games.formula_d import messages as said
 from rebufo.kernel.messages import Event, Seat
 from rebufo.kernel.words import Words
-
-OPENINGS = (said.GridRolled, said.GridSet, said.RoundBegan, said.StartRolled, said.Shifted)
+from rebufo.telling.formula_d.names import Names
 
 
 class Teller:
-    """Turns events into facts in one language; it remembers who is in turn, to say who did what to whom."""
+    """Turns events into facts in one language."""
 
-    def __init__(self, words: Words, names: Names, laps: int) -> None:
+    def __init__(self, words: Words, names: Names, laps: int, brief: Callable[[Seat], str], *, codes: bool) -> None:
+        """`brief` names a car in a list, by its code or with more letters."""
         self.words = words
         self.names = names
         self.laps = laps
-
-    def begins(self, event: Event, before: Event) -> bool:
-        """A turn begins with a start or a gear; what others suffer in it belongs to it."""
-        if isinstance(event, said.Shifted) and isinstance(before, said.StartRolled):
-            return event.seat != before.seat
-        return isinstance(event, OPENINGS)
+        self.brief = brief
+        self.roll_row = "rolls.code" if codes else "rolls.name"
 
     def facts(self, event: Event) -> dict[str, Any] | None:
         """What there is to say; None where another event says it."""
         text, names = self.words.text, self.names
         match event:
             case said.GridRolled():
-                return {"rolls": ", ".join(f"{names.code(seat)} {roll}" for seat, roll in event.rolls)}
+                return {"rolls": ", ".join(self.roll(*one) for one in event.rolls)}
             case said.GridSet():
-                return {"order": self.codes(event.order)}
+                return {"order": self.listed(event.order)}
             case said.RoundBegan():
-                return {"round": event.round, "order": self.codes(event.order)}
+                return {"round": event.round, "order": self.listed(event.order)}
             case said.StartRolled():
                 return {"roll": event.roll, "start": text(f"starts.{event.start}")}
             case said.Shifted():
@@ -63,8 +59,11 @@ class Teller:
                 return {"lap": event.lap, "n": event.gained}
         raise AssertionError(type(event).__name__)  # a new event needs its words
 
-    def codes(self, seats: tuple[Seat, ...]) -> str:
-        return ", ".join(self.names.code(seat) for seat in seats)
+    def roll(self, seat: Seat, roll: int) -> str:
+        return self.words.text(self.roll_row, car=self.brief(seat), roll=roll)
+
+    def listed(self, seats: tuple[Seat, ...]) -> str:
+        return ", ".join(map(self.brief, seats))
 
     def shift(self, event: said.Shifted) -> str:
         gear = self.names.gear(event.gear)
@@ -79,8 +78,8 @@ class Teller:
         """Where the car went, the stop it made, and what it paid."""
         text, board = self.words.text, self.names.board
         end = event.path[-1]
-        key = "moves.stays" if len(event.path) == 1 else "moves.goes"
-        told = [text(key, place=self.names.place(end))]
+        key = "moves.stays" if len(event.path) == 1 else "moves.goes" if self.names.codes else "moves.goes_by"
+        told = [text(key, n=len(event.path) - 1, place=self.names.place(end))]
         number = board.number[end]
         if number < board.size and event.stops and board.corner[number] >= 0:
             told.append(text("moves.stop", stops=event.stops, needed=board.stops[board.corner[number]]))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebufo.cli.tables.heat.names import Names
 from rebufo.games.heat import messages as do
 from rebufo.kernel.messages import Action
+from rebufo.telling.heat.names import Names
+from rebufo.telling.plain import tag
 
 
 def label(names: Names, action: Action, decision: str, *, free_boost: bool, tournament: bool) -> str:
@@ -69,7 +70,3 @@ def source_of(names: Names, source: str) -> str:
     """Where a Cooldown comes from: gear, Adrenaline, sector or a card."""
     key = f"sources.{source}"
     return names.words.text(key) if names.words.has(key) else names.plain(source)
-
-
-def tag(action: Action) -> str:
-    return str(type(action).__struct_config__.tag)

@@ -1,0 +1,26 @@
+"""Numbers as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rebufo.kernel.words import Words
+
+
+def percent(chance: float, never: str = "0\N{NO-BREAK SPACE}%") -> str:
+    """A chance; a small one is never rounded to nothing, nor a great one to certainty."""
+    if not chance:
+        return never
+    number = 100 if chance == 1.0 else min(max(round(100 * chance), 1), 99)
+    return f"{number}\N{NO-BREAK SPACE}%"
+
+
+def decimal(words: Words, value: float, places: int) -> str:
+    """A number with the point or comma of the language."""
+    return f"{value:.{places}f}".replace(".", words.text("figures.decimal")).replace("-", "−")
+
+
+def span(numbers: Iterable[int]) -> str:
+    """A number, or from the lowest to the highest."""
+    found = sorted(set(numbers))
+    return str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
