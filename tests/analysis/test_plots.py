@@ -12,6 +12,7 @@ from rebufo.analysis.drawing.palette import TEAMS
 from rebufo.analysis.plots import SUFFIXES, check_plot, plot
 from rebufo.analysis.plots.laps import draw_lap_charts
 from rebufo.analysis.plots.panels import even_share
+from rebufo.analysis.plots.poster import SECOND
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.whole_file import WriteError
 from rebufo.kernel.words import LANGUAGES
@@ -170,6 +171,21 @@ def test_a_lap_chart_has_a_line_a_car_in_its_colour() -> None:
     assert {text.get_text() for text in axes.texts} == {"1  Ana", "2  Legend", "lap 1"}
     assert [label.get_text() for label in axes.get_xticklabels()] == ["grid", "1", "2"]
     assert axes.get_ylim()[0] > axes.get_ylim()[1]  # the first place is on top
+
+
+def test_the_two_cars_of_a_team_can_be_told_apart_and_white_is_seen_on_paper() -> None:
+    from matplotlib.figure import Figure
+
+    axes: Any = Figure().subplots()
+    first, second = (ChartLine(seat, "", "white", (seat + 1,) * 3) for seat in (0, 1))
+    draw_lap_charts(axes, [chart(second, first)], ["Ana", "Ben"], "en")
+    styles = {
+        tuple(line.get_ydata()): line.get_linestyle() for line in axes.lines if line.get_color() == TEAMS["white"]
+    }
+
+    assert styles[1, 1, 1] == "-"
+    assert styles[2, 2, 2] == "--"
+    assert {line.get_color() for line in axes.lines} >= {TEAMS["white"], SECOND}
 
 
 def test_a_long_season_is_drawn_without_dots() -> None:

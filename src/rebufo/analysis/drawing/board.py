@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import bridge, pit, road, signs, spaces, street
 from rebufo.analysis.drawing.cars import CarMark, draw_cars
-from rebufo.analysis.drawing.layout import Layout
+from rebufo.analysis.drawing.layout import BOX, Layout
 from rebufo.analysis.drawing.legend import Legend
 from rebufo.analysis.drawing.palette import palette
+from rebufo.analysis.drawing.panel import Painting, place
 from rebufo.analysis.drawing.plates import Search, draw_corner, place_corners
 from rebufo.analysis.drawing.poster import Heading, Poster
 from rebufo.analysis.drawing.scenery import scenery
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rebufo.analysis.drawing.palette import Palette
+    from rebufo.analysis.drawing.panel import BoardPicture
     from rebufo.games.formula_d.content import Circuit, Section
     from rebufo.kernel.words import Words
 
@@ -41,7 +43,34 @@ def draw_circuit(
 
     Cars that have a rank are listed under the picture, below the moment of the race it shows.
     """
-    look, texts, layout = palette(circuit, theme), words(lang), Layout(circuit)
+    look, texts = palette(circuit, theme), words(lang)
+    painted = paint(circuit, look, texts, cars)
+    panel = painted.panel
+    heading = Heading(texts.text("draw.game"), title or circuit.title(texts.lang), _facts(circuit, texts), texts.lang)
+    legend = Legend(signs.entries(circuit, look, texts), look, panel.width)
+    poster = Poster(heading, panel, look, Strip(cars, moment, look, panel.width), legend)
+    return poster.draw(painted.picture, texts.text("draw.description", circuit=circuit.title(texts.lang)))
+
+
+def draw_board(circuit: Circuit, lang: str, theme: str) -> BoardPicture:
+    """The board alone: no poster around it and no cars on it."""
+    texts = words(lang)
+    painted = paint(circuit, palette(circuit, theme), texts)
+    layout = painted.course
+    assert isinstance(layout, Layout)
+    outlines = {space.id: layout.plate(space) for space in circuit.spaces}
+    boxes = {}
+    if circuit.pit is not None:
+        outlines |= {name: layout.pit_plate(name) for name in circuit.pit.lane}
+        outlines |= {BOX + box.space: layout.bay(box.space) for box in circuit.pit.boxes}
+        boxes = {f"{box.colour}-{box.car}": BOX + box.space for box in circuit.pit.boxes}
+    places = {name: place(layout.spot(name), outline) for name, outline in outlines.items()}
+    return painted.unframed(circuit.id, circuit.title(texts.lang), spaces.start_line(layout), places, boxes)
+
+
+def paint(circuit: Circuit, look: Palette, texts: Words, cars: Sequence[CarMark] = ()) -> Painting:
+    """Everything up to the edge of the panel."""
+    layout = Layout(circuit)
     search = Search(layout)
     arrow = start_arrow(search)
     corners = place_corners(search, texts.lang)
@@ -59,11 +88,7 @@ def draw_circuit(
         *plates,
         draw_cars(layout, cars, search.taken),
     ]
-    heading = Heading(texts.text("draw.game"), title or circuit.title(texts.lang), _facts(circuit, texts), texts.lang)
-    legend = Legend(signs.entries(circuit, look, texts), look, panel.width)
-    poster = Poster(heading, panel, look, Strip(cars, moment, look, panel.width), legend)
-    description = texts.text("draw.description", circuit=circuit.title(texts.lang))
-    return poster.draw("\n".join(part for part in picture if part), description)
+    return Painting(layout, panel, "\n".join(part for part in picture if part), look)
 
 
 def _facts(circuit: Circuit, texts: Words) -> tuple[str, str]:

@@ -53,10 +53,10 @@ class Finder:
     ) -> Plate:
         """The nearest free place to one of the feet, best one near the heart of what is named.
 
-        `more` says to which other feet there are lines from a place.
+        `more` says to which other feet there are lines from a place. What finds no room anywhere comes below all the rest.
         """
         reach = REACH
-        while True:
+        while reach < self.room.bounds.width + self.room.bounds.height:
             found = self._candidates(width, height, feet, heart, reach)
             for plate in found:
                 if all(self._sees(each) for each in (plate, *more(plate))):
@@ -64,13 +64,15 @@ class Finder:
             if found and reach > REACH:  # a line over something is better than a plate too far away
                 return self._take(found[0])
             reach *= 2
+        below = Rect(self.bounds.x, self.bounds.y + self.bounds.height + CLEAR, width, height)
+        return self._take(Plate(below, below.closest(feet)))
 
     def _candidates(self, width: float, height: float, feet: list[Point], heart: Point, reach: float) -> list[Plate]:
         """Free places around the feet, the best first."""
         found = []
         for rect in _positions(around(feet).grown(reach), width, height):
             if self._fits(rect):
-                plate = Plate(rect, min(feet, key=rect.distance))
+                plate = Plate(rect, rect.closest(feet))
                 found.append((self._cost(plate, heart), plate))
         return [plate for _, plate in sorted(found)]
 

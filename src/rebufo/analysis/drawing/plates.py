@@ -9,6 +9,7 @@ from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing.finder import Finder, Plate, card
 from rebufo.analysis.drawing.layout import BOX_DEPTH, MARGIN, SHOULDER, Layout
 from rebufo.analysis.drawing.room import dense, road_discs
+from rebufo.analysis.drawing.strip import cut
 
 if TYPE_CHECKING:
     from rebufo.analysis.drawing.palette import Palette
@@ -20,6 +21,7 @@ DISC: Final = 25.0
 NAME: Final = 30.0
 COUNT: Final = 24.0
 INDENT: Final = 66.0
+LONGEST: Final = 480.0  # room for a name
 BAR: Final = (30.0, 13.0)  # a long and a short line, for the longest and the shortest way
 
 
@@ -53,8 +55,12 @@ def place_corners(search: Search, lang: str) -> dict[str, Plate]:
 
 
 def corner_width(section: Section, lang: str) -> float:
-    name = lettering.width(section.title(lang).upper(), NAME, lettering.BOLD)
+    name = lettering.width(_name(section, lang), NAME, lettering.BOLD)
     return INDENT + max(name, _ways_width(section)) + 18
+
+
+def _name(section: Section, lang: str) -> str:
+    return cut(section.title(lang).upper(), NAME, LONGEST)
 
 
 def _ways_width(section: Section) -> float:
@@ -67,7 +73,7 @@ def draw_corner(section: Section, plate: Plate, look: Palette, lang: str) -> str
     x, y, _, height = plate.rect
     disc = svg.circle(x + 34, y + height / 2, DISC, fill=colours.DISC, stroke=colours.INK, stroke_width=2.6)
     stops = lettering.centred(str(section.stops), x + 34, y + height / 2, 38, fill=colours.INK)
-    name = lettering.line(section.title(lang).upper(), x + INDENT, y + 30, NAME, weight=lettering.BOLD, fill=look.ink)
+    name = lettering.line(_name(section, lang), x + INDENT, y + 30, NAME, weight=lettering.BOLD, fill=look.ink)
     return svg.group([card(plate, look), disc, stops, name, _ways(section, x + INDENT, y + 55, look)])
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
+from rebufo.analysis.drawing.panel import land
 from rebufo.analysis.drawing.room import Rect
 
 if TYPE_CHECKING:
@@ -49,9 +50,7 @@ class Poster:
         parts = [
             svg.element("title", svg.words(self.heading.title)),
             svg.element("desc", svg.words(description)),
-            self._definitions(),
-            svg.rect(*panel, fill=look.land),
-            svg.rect(*panel, fill="url(#rb-grain)"),
+            land(panel, look),
             picture,
             self._mount(),
             svg.rect(*panel, fill="none", stroke=look.ink, stroke_width=5),
@@ -75,16 +74,6 @@ class Poster:
             )
             + "\n"
         )
-
-    def _definitions(self) -> str:
-        """The grain of the land and the bricks of a roof."""
-        dots = svg.circle(4, 4, 1.4, fill=self.look.grain) + svg.circle(12, 12, 1.4, fill=self.look.grain)
-        grain = svg.element(
-            "pattern", dots, id="rb-grain", width=16, height=16, patternUnits="userSpaceOnUse", opacity=0.22
-        )
-        joints = svg.path("M0 0H24M0 9H24M6 0V9M18 9V18", fill="none", stroke=colours.INK, stroke_opacity=0.45)
-        bricks = svg.element("pattern", joints, id="rb-bricks", width=24, height=18, patternUnits="userSpaceOnUse")
-        return svg.element("defs", grain, bricks)
 
     def _mount(self) -> str:
         """The paper around the picture, which covers whatever runs over its edge."""

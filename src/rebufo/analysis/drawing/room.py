@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from operator import add
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.analysis.drawing.spline import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rebufo.analysis.drawing.course import Course
 
@@ -47,6 +48,19 @@ class Rect(NamedTuple):
 
     def distance(self, point: Point) -> float:
         return math.dist(point, self.nearest(point))
+
+    def closest(self, points: Sequence[Point]) -> Point:
+        """The first of the points that are closest to the rectangle."""
+        left, top, right, bottom = self.x, self.y, self.x + self.width, self.y + self.height
+        least, found = math.inf, points[0]
+        for point in points:
+            x, y = point
+            aside = left - x if x < left else x - right if x > right else 0.0
+            above = top - y if y < top else y - bottom if y > bottom else 0.0
+            far = aside * aside + above * above
+            if far < least:
+                least, found = far, point
+        return found
 
     def snapped(self, unit: float) -> Rect:
         """The smallest rectangle around this one whose sides lie on multiples of a unit."""
@@ -98,11 +112,7 @@ class Room:
             self._cover(taken, x - bounds.x, y - bounds.y, radius + clearance)
         self._sums = [[0] * (self.columns + 1)]
         for row in taken:
-            above, total, sums = self._sums[-1], 0, [0]
-            for i, cell in enumerate(row):
-                total += cell
-                sums.append(above[i + 1] + total)
-            self._sums.append(sums)
+            self._sums.append(list(map(add, self._sums[-1], accumulate(row, initial=0))))
 
     def _cover(self, taken: list[bytearray], x: float, y: float, radius: float) -> None:
         """Mark every cell that a disc touches."""

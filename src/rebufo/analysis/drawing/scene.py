@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rebufo.analysis.drawing.badges import SHAPES
-from rebufo.analysis.drawing.board import draw_circuit
+from rebufo.analysis.drawing.board import draw_board, draw_circuit
 from rebufo.analysis.drawing.cars import CarMark
+from rebufo.analysis.drawing.panel import BoardPicture, Motif
 from rebufo.games.formula_d.content import load_circuit
-from rebufo.games.formula_d.setup import circuit_of
+from rebufo.games.formula_d.setup import circuit_of, read_circuit
 from rebufo.kernel.match import Match
 from rebufo.kernel.setup import BOT
 from rebufo.kernel.words import words
@@ -28,6 +29,21 @@ def draw_scene(shown: str | Match, *, lang: str = "en", theme: str = "light") ->
     circuit, texts, view = circuit_of(shown.setup), words(lang, shown.game), shown.view()
     marks = car_marks(view, circuit, texts, shown.setup.players)
     return draw_circuit(circuit, lang=lang, theme=theme, cars=marks, moment=moment(view, texts))
+
+
+class LaneMotif(Motif, frozen=True):
+    """A circuit: nothing of a race is ever laid on Formula D's board but its cars."""
+
+    def draw(self, lang: str, theme: str) -> BoardPicture:
+        return draw_board(read_circuit(self.circuit, self.file), lang, theme)
+
+
+def board(shown: str | Match, file: str | None = None) -> LaneMotif:
+    """The board of a race, or of a circuit of the game by its id, or of somebody's own by the text of its file."""
+    if not isinstance(shown, Match):
+        return LaneMotif(shown, file)
+    name = shown.setup.options["circuit"]
+    return LaneMotif(name, shown.setup.files.get(name))
 
 
 def moment(view: View, texts: Words) -> str:

@@ -65,32 +65,35 @@ def woods(finder: Finder, panel: Rect, look: Palette, whim: Whim) -> str:
             if apart and _within(spot, panel) and _free(finder, spot):
                 trees.append((x, y, radius))
     trees.sort(key=lambda tree: tree[1])
-    shades = [svg.circle(x + 3, y + 5, radius) for x, y, radius in trees]
-    crowns = [svg.circle(x, y, radius) for x, y, radius in trees]
-    lights = [svg.circle(x - radius * 0.22, y - radius * 0.26, radius * 0.58) for x, y, radius in trees]
-    return (
-        svg.group(shades, fill=look.grain, fill_opacity=0.4)
-        + svg.group(crowns, fill=look.dark)
-        + svg.group(lights, fill=look.bright)
-    )
+    shades = svg.discs((x + 3, y + 5, radius) for x, y, radius in trees)
+    lights = svg.discs((x - radius * 0.22, y - radius * 0.26, radius * 0.58) for x, y, radius in trees)
+    parts = [
+        svg.path(shades, fill=look.grain, fill_opacity=0.4),
+        svg.path(svg.discs(trees), fill=look.dark),
+        svg.path(lights, fill=look.bright),
+    ]
+    return "\n".join(parts)
 
 
 def city(search: Search, panel: Rect, look: Palette, whim: Whim) -> str:
     """Blocks of flat roofs with lit windows, and lamps along the road."""
-    roofs, lights = [], []
+    roofs: tuple[list[Rect], list[Rect]] = ([], [])
+    lights: list[Rect] = []
     wide, deep = BLOCK
     for row in range(math.floor(panel.height / deep) + 1):
         for column in range(math.floor(panel.width / wide) + 1):
             x, y = panel.x + column * wide + ALLEY, panel.y + row * deep + ALLEY
             for house in _houses(Rect(x, y, wide - ALLEY, deep - ALLEY), whim):
                 if _within(house, panel) and _free(search, house):
-                    roofs.append(svg.rect(*house, fill=look.bright if whim.draw(0, 1) > 0.6 else None))
+                    roofs[whim.draw(0, 1) > 0.6].append(house)
                     lights += _windows(house, whim)
-    return (
-        svg.group(roofs, fill=look.dark, stroke=look.grain, stroke_width=2)
-        + svg.group(lights, fill=look.lit, fill_opacity=0.75)
-        + lamps(search.layout, look)
-    )
+    parts = [
+        svg.path(svg.boxes(roofs[0]), fill=look.dark, stroke=look.grain, stroke_width=2),
+        svg.path(svg.boxes(roofs[1]), fill=look.bright, stroke=look.grain, stroke_width=2),
+        svg.path(svg.boxes(lights), fill=look.lit, fill_opacity=0.75),
+        lamps(search.layout, look),
+    ]
+    return "\n".join(parts)
 
 
 def _houses(block: Rect, whim: Whim) -> list[Rect]:
@@ -107,23 +110,25 @@ def _houses(block: Rect, whim: Whim) -> list[Rect]:
     ]
 
 
-def _windows(house: Rect, whim: Whim) -> list[str]:
+def _windows(house: Rect, whim: Whim) -> list[Rect]:
     lit = []
     for row in range(math.floor((house.height - 10) / 13)):
         for column in range(math.floor((house.width - 10) / 13)):
             if whim.draw(0, 1) > 0.86:
-                lit.append(svg.rect(house.x + 8 + column * 13, house.y + 8 + row * 13, 5, 5))
+                lit.append(Rect(house.x + 8 + column * 13, house.y + 8 + row * 13, 5, 5))
     return lit
 
 
 def lamps(layout: Layout, look: Palette) -> str:
     """Lamps on alternating sides of the road, each with its pool of light."""
-    pools, heads, roof = [], [], street.underground(layout)
+    posts, roof = [], street.underground(layout)
     for i in range(math.floor(layout.line.length / LAMP)):
         t = layout.line.walk(0.0, i * LAMP)
         if roof and layout.line.span(roof[0], t) < layout.line.span(roof[0], roof[3]):
             continue
-        x, y = layout.line.beside(t, (1 if i % 2 else -1) * (layout.half + SHOULDER + 9))
-        pools += [svg.circle(x, y, 30), svg.circle(x, y, 17)]
-        heads.append(svg.circle(x, y, 3.4))
-    return svg.group(pools, fill=look.lit, fill_opacity=0.13) + svg.group(heads, fill=look.lit)
+        posts.append(layout.line.beside(t, (1 if i % 2 else -1) * (layout.half + SHOULDER + 9)))
+    glow = {30.0: 0.13, 17.0: 0.13, 3.4: 1.0}
+    return "\n".join(
+        svg.path(svg.discs((x, y, size) for x, y in posts), fill=look.lit, fill_opacity=strength)
+        for size, strength in glow.items()
+    )

@@ -90,6 +90,12 @@ def _stepped(layout: Layout, cuts: list[float]) -> list[Point]:
     return points
 
 
+def start_line(layout: Layout) -> tuple[float, list[Point]]:
+    """Where on the road the line is that begins a lap, and its course from lane to lane."""
+    cuts = {layout.spaces[name].lane: layout.spaces[name].t0 for name in layout.circuit.finish}
+    return cuts["M"], _stepped(layout, [cuts[lane] for lane in LANES])
+
+
 def finish(layout: Layout) -> str:
     """The three finish spaces as a chequered flag: whoever steps onto one has crossed the line."""
     ground, checks = [], []

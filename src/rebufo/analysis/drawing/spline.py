@@ -44,13 +44,12 @@ class Line:
         return self._blend(t, weights)
 
     def _blend(self, t: float, weights: tuple[float, float, float, float]) -> Point:
-        first = math.floor(t) - 1
-        x = y = 0.0
-        for i, weight in enumerate(weights):
-            px, py = self.control[(first + i) % self.n]
-            x += weight * px
-            y += weight * py
-        return x / 6, y / 6
+        control, n = self.control, self.n
+        i = math.floor(t) - 1
+        (ax, ay), (bx, by) = control[i % n], control[(i + 1) % n]
+        (cx, cy), (dx, dy) = control[(i + 2) % n], control[(i + 3) % n]
+        a, b, c, d = weights
+        return (a * ax + b * bx + c * cx + d * dx) / 6, (a * ay + b * by + c * cy + d * dy) / 6
 
     def beside(self, t: float, offset: float) -> Point:
         """The point `offset` to the right of the line at t."""
@@ -144,6 +143,8 @@ class Rail:
         return crossing(*corners)
 
     def at(self, t: float) -> Point:
+        if not self._folds:
+            return self.line.beside(t, self.offset)
         where = (t % self.line.n) * STEPS
         for start, end, point in self._folds:
             for lap in (-len(self._raw), 0, len(self._raw)):

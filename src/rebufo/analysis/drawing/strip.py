@@ -79,6 +79,9 @@ def cut(text: str, size: float, room: float) -> str:
     """A text that fits, its end replaced by an ellipsis where it does not."""
     if lettering.width(text, size, lettering.BOLD) <= room:
         return text
-    while text and lettering.width(f"{text}…", size, lettering.BOLD) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
+    left = room - lettering.width("…", size, lettering.BOLD)
+    kept = 0
+    while kept < len(text) and left >= (wide := lettering.width(text[kept], size, lettering.BOLD)):
+        left -= wide
+        kept += 1
+    return f"{text[:kept].rstrip()}…"

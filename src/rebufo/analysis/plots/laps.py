@@ -60,17 +60,24 @@ def draw_chart(axes: Axes, chart: LapChart, start: int, dense: bool, lang: str) 
         if not dense:
             lap_done = words(lang).text("sim.plots.lap", lap=lap)
             note(axes, lap_done, start + number, (4, 1), va="bottom", color=SECOND, fontsize=11)
-    for line in chart.lines:
-        draw_line(axes, line, start, start + chart.rounds, dense)
+    teams: set[str] = set()
+    for line in sorted(chart.lines, key=lambda line: line.seat):
+        draw_line(axes, line, start, start + chart.rounds, dense, line.colour in teams)
+        teams.add(line.colour)
 
 
-def draw_line(axes: Axes, line: ChartLine, start: int, end: int, dense: bool) -> None:
-    """Dashed without a driver; a dot where the car came home, a cross where it went out, dotted from there on."""
+def draw_line(axes: Axes, line: ChartLine, start: int, end: int, dense: bool, second: bool) -> None:
+    """Dashed without a driver, in long dashes the second car of a team.
+
+    A dot where the car came home, a cross where it went out, dotted from there on.
+    """
     hue = TEAMS[line.colour]
     rounds = list(range(start, start + len(line.places)))
-    style: Any = (0, (4, 1.6)) if line.name else "solid"
+    style: Any = (0, (4, 1.6)) if line.name else (0, (10, 1.2)) if second else "solid"
     width = THIN if dense else LINE
     axes.plot(rounds, line.places, color=CARD, linewidth=width + 2.4, zorder=2)  # so that crossing lines are told apart
+    if line.colour == "white":  # which would not be seen on paper
+        axes.plot(rounds, line.places, color=SECOND, linewidth=width + 1.2, linestyle=style, zorder=2.05)
     axes.plot(rounds, line.places, color=hue, linewidth=width, linestyle=style, zorder=2.1, solid_capstyle="round")
     if not dense:
         axes.plot(rounds[:-1], line.places[:-1], "o", color=hue, markersize=3.8, zorder=2.2)
@@ -79,7 +86,7 @@ def draw_line(axes: Axes, line: ChartLine, start: int, end: int, dense: bool) ->
     mark: dict[str, Any] = {
         "marker": "X" if line.out else "o",
         "markersize": 6 if dense else 9,
-        "markeredgecolor": CARD,
+        "markeredgecolor": SECOND if line.colour == "white" else CARD,
     }
     axes.plot(rounds[-1:], line.places[-1:], color=hue, zorder=2.3, **mark)
 

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
+from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.messages import Event, Seat
 from rebufo.kernel.setup import Setup
 
@@ -19,6 +20,8 @@ class ChartLine(msgspec.Struct, frozen=True):
     colour: str
     places: tuple[int, ...]
     out: bool = False  # it did not come home
+    gaps: tuple[int | None, ...] = ()  # at the same times: spaces behind the leader; None off the track
+    car: int = NOBODY  # its number, as views have it: the seat, or what follows for cars without a driver
 
 
 class LapChart(msgspec.Struct, frozen=True):
@@ -32,8 +35,15 @@ class LapChart(msgspec.Struct, frozen=True):
 
 @runtime_checkable
 class Charted(Protocol):
-    """Statistics of a game that can draw lap charts."""
+    """Statistics of a game that can draw lap charts.
+
+    Once a car is home, the leader is the finish line: what the others are behind it is what they have to go.
+    """
+
+    def races(self, events: Sequence[Event]) -> list[Sequence[Event]]:
+        """What happened in each race; a season has several."""
+        ...
 
     def lap_charts(self, setup: Setup, events: Sequence[Event], lang: str) -> tuple[LapChart, ...]:
-        """One a race, in their order; a season has several."""
+        """One a race, in their order."""
         ...

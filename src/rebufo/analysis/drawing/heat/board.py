@@ -13,6 +13,7 @@ from rebufo.analysis.drawing.heat.lands import AMBER, look_of
 from rebufo.analysis.drawing.heat.places import Shown
 from rebufo.analysis.drawing.heat.two_lanes import TwoLanes
 from rebufo.analysis.drawing.legend import Legend
+from rebufo.analysis.drawing.panel import Painting, place
 from rebufo.analysis.drawing.poster import Heading, Poster
 from rebufo.analysis.drawing.room import road_discs
 from rebufo.analysis.drawing.scenery import Whim, woods
@@ -22,6 +23,7 @@ from rebufo.kernel.words import words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rebufo.analysis.drawing.panel import BoardPicture
     from rebufo.games.heat.content import Circuit
     from rebufo.kernel.words import Words
 
@@ -42,7 +44,34 @@ def draw_circuit(
 
     `shown` is what a race has laid beside the road, `laps` its length if that is not what the board says.
     """
-    texts, layout = words(lang, "heat"), TwoLanes(circuit)
+    texts = words(lang, "heat")
+    painted = paint(circuit, theme, texts, shown, cars)
+    panel, look = painted.panel, painted.look
+    title = circuit.title(texts.lang)
+    heading = Heading(texts.text("draw.heat.game"), title, facts_of(circuit, texts, laps), texts.lang)
+    legend = Legend(signs.entries(circuit, shown, look, texts), look, panel.width)
+    poster = Poster(heading, panel, look, Strip(cars, moment, look, panel.width, CARD), legend)
+    return poster.draw(painted.picture, texts.text("draw.heat.description", circuit=title))
+
+
+def draw_board(circuit: Circuit, shown: Shown, lang: str, theme: str) -> BoardPicture:
+    """The board alone with its tokens: no poster around it and no cars on it."""
+    texts = words(lang, "heat")
+    painted = paint(circuit, theme, texts, shown)
+    layout = painted.course
+    assert isinstance(layout, TwoLanes)
+    spots = [(space, lane) for space in range(circuit.spaces) for lane in (1, 2)]
+    found = {
+        f"{space}/{lane}": place(layout.spot(f"{space}.{lane}"), layout.plate(space, lane)) for space, lane in spots
+    }
+    cuts = [0.0, *(layout.cut(corner.line) for corner in circuit.corner)]
+    line, *corners = [(cut, layout.across(cut, layout.edge)) for cut in cuts]
+    return painted.unframed(circuit.id, circuit.title(texts.lang), line, found, corners=corners)
+
+
+def paint(circuit: Circuit, theme: str, texts: Words, shown: Shown, cars: Sequence[CarMark] = ()) -> Painting:
+    """Everything up to the edge of the panel."""
+    layout = TwoLanes(circuit)
     look = look_of(layout.geometry.land, theme)
     beside = posts.posts(layout)
     finder = Finder(layout, road_discs(layout) + surface.masonry(layout) + posts.discs(beside))
@@ -63,11 +92,7 @@ def draw_circuit(
         *plates,
         draw_cars(layout, cars, finder.taken),
     ]
-    title = circuit.title(texts.lang)
-    heading = Heading(texts.text("draw.heat.game"), title, facts_of(circuit, texts, laps), texts.lang)
-    legend = Legend(signs.entries(circuit, shown, look, texts), look, panel.width)
-    poster = Poster(heading, panel, look, Strip(cars, moment, look, panel.width, CARD), legend)
-    return poster.draw("\n".join(part for part in picture if part), texts.text("draw.heat.description", circuit=title))
+    return Painting(layout, panel, "\n".join(part for part in picture if part), look)
 
 
 def facts_of(circuit: Circuit, texts: Words, laps: int = 0) -> tuple[str, str]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from rebufo.analysis.drawing.badges import SHAPES
 from rebufo.analysis.drawing.cars import CarMark
-from rebufo.analysis.drawing.heat.board import draw_circuit
+from rebufo.analysis.drawing.heat.board import draw_board, draw_circuit
 from rebufo.analysis.drawing.heat.places import Shown
+from rebufo.analysis.drawing.panel import BoardPicture, Motif
 from rebufo.games.heat.content import circuit_from_text, circuit_names, load_circuit
 from rebufo.kernel.content import read_toml
 from rebufo.kernel.errors import SetupError
@@ -24,6 +25,32 @@ if TYPE_CHECKING:
     from rebufo.kernel.words import Words
 
 
+class RoadMotif(Motif, frozen=True):
+    """A circuit with the tokens that lie beside its road."""
+
+    shown: Shown = Shown()
+
+    def draw(self, lang: str, theme: str) -> BoardPicture:
+        own = self.file
+        circuit = load_circuit(self.circuit) if own is None else circuit_from_text(own, self.circuit)
+        return draw_board(circuit, self.shown, lang, theme)
+
+
+def board(shown: str | Match, file: str | None = None) -> RoadMotif:
+    """The board of a race as it lies now, or of a circuit by its id, or of somebody's own by the text of its file."""
+    if not isinstance(shown, Match):
+        return RoadMotif(shown, file)
+    view, name = shown.view(), shown.setup.options["circuit"]
+    own = shown.setup.files.get(name)
+    return RoadMotif(view.circuit if own is None else name, own, tokens_of(view))
+
+
+def tokens_of(view: View) -> Shown:
+    """What a race has laid beside the road; where that is nothing, its board is the circuit's own."""
+    tokens = any(view.road)
+    return Shown(view.weather, view.road if tokens else (), view.press, view.limits if tokens else ())
+
+
 def draw(shown: str | Match, *, lang: str = "en", theme: str = "light") -> str:
     """The board as SVG text: of a circuit by its id or the path of its file, or of a race at this moment."""
     if not isinstance(shown, Match):
@@ -34,7 +61,7 @@ def draw(shown: str | Match, *, lang: str = "en", theme: str = "light") -> str:
         lang=lang,
         theme=theme,
         cars=car_marks(view, texts, shown.setup.players),
-        shown=Shown(view.weather, view.road, view.press, view.limits),
+        shown=tokens_of(view),
         laps=view.laps,
         moment=moment(view, texts),
     )

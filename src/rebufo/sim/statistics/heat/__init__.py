@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from rebufo.games.heat.content import Circuit, circuit_from_text, load_circuit
+from rebufo.games.heat.events import RaceBegan
 from rebufo.games.heat.view import Standing
 from rebufo.kernel.messages import Event
 from rebufo.kernel.setup import Setup
@@ -71,6 +73,12 @@ class Heat:
             (*result(sheets.chases, standing[seat], sheet, season), *sheet.counts.values())
             for seat, sheet in enumerate(sheets.seats)
         ]
+
+    def races(self, events: Sequence[Event]) -> list[Sequence[Event]]:
+        """From the board on the table to the next one; what comes before the first belongs to it."""
+        starts = [number for number, event in enumerate(events) if isinstance(event, RaceBegan)]
+        bounds = [0, *starts[1:], len(events)]
+        return [events[start:end] for start, end in pairwise(bounds)]
 
     def lap_charts(self, setup: Setup, events: Sequence[Event], lang: str) -> tuple[LapChart, ...]:
         """Of every race, Legends and all."""

@@ -28,7 +28,8 @@ class Chase:
         self.racing: tuple[int, ...] = ()  # when this round began
         self.places: dict[int, list[int]] = {}  # after every round that began with the car on the track
         self.classified: tuple[int, ...] = ()
-        self.at: dict[int, int] = {}  # progress of cars that have moved
+        self.at: dict[int, int] = {}  # progress of every car
+        self.gaps: dict[int, list[int | None]] = {}  # spaces behind the leader on the grid, then as `places`
         self.laps_done = 0
         self.lap_rounds: list[int] = []
         self.lap_leaders: list[int] = []
@@ -38,6 +39,8 @@ class Chase:
     def line_up(self, cars: Sequence[int]) -> None:
         self.grid = self.racing = tuple(cars)
         self.places = {car: [] for car in cars}
+        self.at = {car: -1 - slot // 2 for slot, car in enumerate(cars)}  # two a space behind the line [HT-2.1]
+        self.gaps = {car: [gap] for car, gap in self.behind().items()}
 
     def begin_round(self, number: int, order: tuple[int, ...]) -> None:
         if number > self.first:
@@ -58,8 +61,10 @@ class Chase:
     def take_down(self, order: tuple[int, ...]) -> None:
         """A round is over: cars that are home lie before those on the track, cars that are out behind them."""
         places = {car: place for place, car in enumerate((*self.home, *order, *self.out), 1)}
+        gaps = self.behind()
         for car in self.racing:
             self.places[car].append(places[car])
+            self.gaps[car].append(gaps.get(car))
         fighters = [car for car in self.racing if car not in self.out]
         for number, car in enumerate(fighters):
             for behind in fighters[number + 1 :]:
@@ -67,6 +72,11 @@ class Chase:
                     self.overtakes[behind] += 1
                     self.overtaken[car] += 1
         self.count_laps(next(iter(places)))
+
+    def behind(self) -> dict[int, int]:
+        """How many spaces each car on the track is behind the first; the first that is home is the finish line."""
+        first = min(max(self.at.values(), default=0), self.laps * self.spaces)
+        return {car: first - at for car, at in self.at.items() if car not in self.home}
 
     def count_laps(self, leader: int) -> None:
         """A lap is led by the first car on the track when the round in which somebody completed it is over."""
@@ -100,6 +110,8 @@ class Chase:
                 colour=COLOURS[car],
                 places=(slot, *self.places[car]),
                 out=car in self.out,
+                gaps=tuple(self.gaps[car]),
+                car=car,
             )
             for slot, car in enumerate(self.grid, 1)
         ]
@@ -120,6 +132,9 @@ def resumed(setup: Setup, position: Position) -> Chase:
     chase.out = [number for number, car in enumerate(cars) if car.status == "out"][::-1]
     racing = position.order or sorted(set(ahead) - {*chase.home, *chase.out}, key=ahead.__getitem__)
     chase.line_up((*chase.home, *racing, *chase.out))
+    chase.at = {car: track.spaces * -lap - space for car, (lap, space, _) in ahead.items() if car not in chase.out}
+    behind = chase.behind()
+    chase.gaps = {car: [behind.get(car)] for car in chase.grid}
     chase.racing = tuple(racing)
     chase.laps_done = max(0, *(-lap for lap, *_ in ahead.values()))
     chase.first = position.round

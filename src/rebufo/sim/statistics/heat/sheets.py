@@ -51,7 +51,9 @@ class Sheets:
 
     def swapped_upgrade(self, event: told.UpgradeSwapped) -> None:
         upgrades = self.seats[event.seat].upgrades
-        upgrades[upgrades.index(event.own)] = event.card
+        if event.own in upgrades:  # else it was taken before a race of a season that is looked at by itself
+            upgrades.remove(event.own)
+        upgrades.append(event.card)
 
     def kept_upgrades(self, event: told.UpgradesKept) -> None:
         for seat, card in event.cards:

@@ -28,6 +28,8 @@ from rebufo.kernel.setup import Setup
 from rebufo.kernel.words import words
 from rebufo.sim.columns import SLOT, SUM, TALLY, TEXT, Column, Row
 from rebufo.sim.statistics import Section
+from rebufo.sim.statistics.charts import LapChart
+from rebufo.sim.statistics.formula_d.chase import chased
 
 LOSSES: Final = ("shift", "brake", "overshoot", "collision", "engine", "dark", "noisy")
 GAINS: Final = ("box", "police", "checkpoint")
@@ -178,14 +180,26 @@ class FormulaD:
             for seat, sheet in enumerate(sheets.seats)
         ]
 
+    def races(self, events: Sequence[Event]) -> list[Sequence[Event]]:
+        return [events]
+
+    def lap_charts(self, setup: Setup, events: Sequence[Event], lang: str) -> tuple[LapChart, ...]:
+        """None of a race that began as a position: it has no grid."""
+        if setup.position is not None:
+            return ()
+        chase = chased(board_of(setup), setup.options["laps"], events)
+        return (chase.chart(circuit_of(setup).title(lang)),)
+
     def title(self, setup: Setup, lang: str) -> str:
         circuit = circuit_of(setup).title(lang)
         return words(lang, setup.game).text("sim.formula_d.title", circuit=circuit, n=setup.options["laps"])
 
     def values(self, setup: Setup, column: str, lang: str) -> dict[str, str]:
-        if column == "out_corner":
-            return {each.id: each.title(lang) for each in circuit_of(setup).sections if each.kind == "corner"}
         text = words(lang, setup.game).text
+        if column == "out_corner":
+            circuit = circuit_of(setup)
+            corners = {each.id: each.title(lang) for each in circuit.sections if each.kind == "corner"}
+            return corners if circuit.pit is None else {**corners, PIT: text("draw.pit")}
         return {cause: text(f"sim.formula_d.retired.{cause}") for cause in CAUSES} if column == "retired" else {}
 
 

@@ -1,0 +1,140 @@
+"""A board without the poster around it: the painted panel, and where each of its places lies, for a page that lays its own layers over it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+
+import msgspec
+
+from rebufo.analysis.drawing import lettering, svg
+from rebufo.analysis.drawing import palette as colours
+from rebufo.analysis.drawing.compact import shorten, shorten_all
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rebufo.analysis.drawing.course import Course, Spot
+    from rebufo.analysis.drawing.palette import Palette
+    from rebufo.analysis.drawing.room import Rect
+    from rebufo.analysis.drawing.spline import Point
+
+OURS: Final = re.compile(r'(\bid="|url\(#)rb-')  # where a name of ours stands in a drawing
+BRIEF: Final = 8  # letters of the hash that sets two boards in one document apart
+
+
+def told(text: str) -> msgspec.Meta:
+    return msgspec.Meta(description=text)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a car can stand."""
+
+    x: Annotated[float, told("the middle of the place")]
+    y: float
+    angle: Annotated[float, told("the way it looks there, in degrees clockwise from the right")]
+    length: Annotated[float, told("how long the place is")]
+    outline: Annotated[str, told("its plate as it is drawn: path data")]
+
+
+class BoardPicture(msgspec.Struct, frozen=True, kw_only=True):
+    """A board as it is drawn, without cars: whatever moves is laid over it, in the units of `box`."""
+
+    circuit: Annotated[str, told("its id, as views say it")]
+    title: Annotated[str, told("its name in the language asked for")]
+    svg: Annotated[str, told("a `g` element, to be put into an `svg` of one's own; the land goes on around `box`")]
+    box: Annotated[tuple[float, float, float, float], told("x, y, width and height of all there is to see")]
+    land: Annotated[str, told("the colour of the land")]
+    lane: Annotated[float, told("how wide a lane is")]
+    road: Annotated[float, told("how wide the road is from edge to edge")]
+    course: Annotated[str, told("the middle of the road, from the start all round: path data")]
+    finish: Annotated[Place, told("the start and finish line; its outline is the line itself")]
+    places: Annotated[dict[str, Place], told("every place by its name in views; in HEAT `space/lane`")]
+    boxes: Annotated[dict[str, str], told("Formula D: by car the place that its view calls `box`")]
+    corners: Annotated[tuple[Place, ...], told("HEAT: by corner its line, which is the outline of the place")] = ()
+
+
+class Motif(msgspec.Struct, frozen=True):
+    """What a board is drawn from: public facts alone. Equal motifs give the same picture."""
+
+    circuit: str
+    file: str | None = None  # the text of a circuit of somebody's own
+
+    def draw(self, lang: str, theme: str) -> BoardPicture:
+        raise NotImplementedError  # abstract
+
+
+class Painting(NamedTuple):
+    """A board painted as far as the edge of its panel, and the road it lies along."""
+
+    course: Course
+    panel: Rect
+    picture: str
+    look: Palette
+
+    def unframed(
+        self,
+        circuit: str,
+        title: str,
+        start: tuple[float, Sequence[Point]],
+        places: Mapping[str, Place],
+        boxes: Mapping[str, str] | None = None,
+        corners: Sequence[tuple[float, Sequence[Point]]] = (),
+    ) -> BoardPicture:
+        """The picture with all that a page needs to know of it.
+
+        `start` is where on the road its line is, and the line; `corners` are lines of the same kind.
+        """
+        panel, course = self.panel, self.course
+        beyond = panel.grown(max(panel.width, panel.height))
+        drawing = svg.group(
+            [land(beyond, self.look), self.picture],
+            font_family=lettering.FAMILY,
+            font_weight=str(lettering.PLAIN),
+            aria_hidden="true",
+        )
+        whole = shorten_all(drawing)
+        return BoardPicture(
+            circuit=circuit,
+            title=title,
+            svg=OURS.sub(rf"\1b{hashlib.sha256(whole.encode()).hexdigest()[:BRIEF]}-", whole),
+            box=(panel.x, panel.y, panel.width, panel.height),
+            land=self.look.land,
+            lane=short(course.lane),
+            road=short(2 * course.edge),
+            course=svg.curve(course.line.beziers(start[0], start[0]), closed=True),
+            finish=self.line(start),
+            places=dict(places),
+            boxes=dict(boxes or {}),
+            corners=tuple(map(self.line, corners)),
+        )
+
+    def line(self, across: tuple[float, Sequence[Point]]) -> Place:
+        """A line over the road: where on it, and from where to where."""
+        at, ends = across
+        (x, y), angle = self.course.line.point(at), self.course.line.angle(at)
+        return Place(short(x), short(y), short(angle), 0.0, svg.polyline(ends))
+
+
+def place(spot: Spot, outline: Sequence[Point]) -> Place:
+    """A place as a page is told of it."""
+    data = shorten(svg.polyline(outline, closed=True))
+    return Place(short(spot.x), short(spot.y), short(spot.angle), short(spot.length), data)
+
+
+def short(number: float) -> float:
+    """As exact as the drawing is."""
+    return round(number, 1) + 0.0  # no minus before a zero
+
+
+def land(area: Rect, look: Palette) -> str:
+    """The ground under everything with its grain, and the bricks that roofs are made of."""
+    dots = svg.circle(4, 4, 1.4, fill=look.grain) + svg.circle(12, 12, 1.4, fill=look.grain)
+    grain = svg.element(
+        "pattern", dots, id="rb-grain", width=16, height=16, patternUnits="userSpaceOnUse", opacity=0.22
+    )
+    joints = svg.path("M0 0H24M0 9H24M6 0V9M18 9V18", fill="none", stroke=colours.INK, stroke_opacity=0.45)
+    bricks = svg.element("pattern", joints, id="rb-bricks", width=24, height=18, patternUnits="userSpaceOnUse")
+    ground = [svg.rect(*area, fill=look.land), svg.rect(*area, fill="url(#rb-grain)")]
+    return "\n".join([svg.element("defs", grain, bricks), *ground])
