@@ -1,4 +1,7 @@
-"""Writes web/src/lib/wire.ts: the protocol's schemas as strict TypeScript types. With --check it only tells whether they differ."""
+"""Writes web/src/lib/wire.ts: the schemas of the protocol and of all HTTP requests as strict TypeScript types.
+
+With --check it only tells whether they differ.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,16 @@ from typing import Any
 
 from rebufo.games import SHIPPED
 from rebufo.server.schemas import protocol
+from rebufo.server.settings import Settings
+from rebufo.server.web.app import make_app
+from rebufo.server.web.document import forms
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.ts"
 WIDTH = 120
 PARTS = ("decision", "action", "event", "view", "preview", "standing")  # what a game puts into messages
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 HEAD = """\
-// Written by tools/export.py from the schemas that GET /api/protocol serves. Changes made here are lost.
+// Written by tools/export.py from the schemas that GET /api/protocol and GET /api/schema serve. Changes made here are lost.
 """
 ANY_GAME = """\
 /** What one game puts into commands and messages. */
@@ -36,9 +42,9 @@ export type AnyGame = Games[keyof Games];
 Schema = dict[str, Any]
 
 
-def typescript(document: Schema) -> str:
-    """The whole file."""
-    page = Page(document)
+def typescript(document: Schema, by_http: Schema) -> str:
+    """The whole file; `by_http` are the definitions of what requests take and give."""
+    page = Page({**document["$defs"], **dict(sorted(by_http.items()))})
     games = document["games"]
     parts = "\n".join(f"  readonly {part}: {'string' if part == 'decision' else 'unknown'};" for part in PARTS)
     listed = "\n".join(f"  readonly {game}: {camel(game)}.Messages;" for game in games)
@@ -54,10 +60,10 @@ def typescript(document: Schema) -> str:
 
 
 class Page:
-    """Schemas of one document as declarations; those with a game's part in them become generic over the game."""
+    """Definitions as declarations; those with a game's part in them become generic over the game."""
 
-    def __init__(self, document: Schema) -> None:
-        self._defs: Schema = document["$defs"]
+    def __init__(self, defs: Schema) -> None:
+        self._defs = defs
         self._generic: set[str] = set()
         before = -1
         while before != len(self._generic):  # until no more are found by way of those that were
@@ -163,7 +169,8 @@ def main() -> int:
     parser.add_argument("--file", type=Path, default=TARGET)
     arguments = parser.parse_args()
     target: Path = arguments.file
-    text = typescript(protocol(tuple(sorted(SHIPPED))))
+    by_http = forms(make_app(Settings()), "#/$defs/{name}")
+    text = typescript(protocol(tuple(sorted(SHIPPED))), by_http)
     if arguments.check:
         same = target.exists() and target.read_text(encoding="utf-8") == text
         print("wire.ts is as the schemas are" if same else "wire.ts is not as the schemas are: run tools/export.py")

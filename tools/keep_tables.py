@@ -1,6 +1,7 @@
 """Writes the stored tables in tests/stored: what servers of each rules version have on disk and later ones must go on with.
 
-Files that are there are never touched: a table once stored is a promise. A new rules version gets files of its own.
+Files that are there are never touched: a table once stored is a promise. A new rules version gets files of its own. After a view
+has gained a field, `--seen` renews what its viewers see at the end of those of today, and nothing else.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from rebufo.kernel.codec import fingerprint
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
+from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, Entry, TableRow
@@ -110,15 +112,30 @@ def store(game: str, name: str, seats: int, entries: int, options: dict[str, Any
     return StoredTable(row, chairs, journal, picture, seen_by_all(room))
 
 
-def main() -> None:
+def restored(stored: StoredTable, spec: GameSpec, *, picture: bool) -> Room:
+    room = Room(spec, stored.table, stored.chairs)
+    setup = msgspec.json.decode(stored.table.setup or "", type=Setup)
+    room.restore(setup, stored.journal, stored.picture if picture else None, lambda *_: 0)
+    return room
+
+
+def write(place: Path, table: StoredTable) -> None:
+    place.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n")
+    print(place.name)
+
+
+def main(*, seen: bool) -> None:
     for game in game_ids():
         for name, seats, entries, options in TABLES.get(game, []):
             place = STORED / game / f"v{game_spec(game).rules_version}-{name}.json"
             if not place.exists():
-                table = store(game, name, seats, entries, options)
-                place.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n")
-                print(place.name)
+                write(place, store(game, name, seats, entries, options))
+            elif seen:
+                stored = msgspec.json.decode(place.read_bytes(), type=StoredTable)
+                now = seen_by_all(restored(stored, game_spec(game), picture=False))
+                if now != stored.seen:
+                    write(place, msgspec.structs.replace(stored, seen=now))
 
 
 if __name__ == "__main__":
-    main()
+    main(seen="--seen" in sys.argv[1:])

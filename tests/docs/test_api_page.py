@@ -11,8 +11,11 @@ from typing import Any, get_args
 import httpx
 import pytest
 
+from rebufo.analysis.drawing.panel import BoardPicture
+from rebufo.analysis.race_report import RaceReport
 from rebufo.kernel.season import SeasonReport
 from rebufo.server import wire
+from rebufo.server.branches import BranchForm
 from rebufo.server.settings import Settings
 from rebufo.server.waiting import NewTable
 from rebufo.server.web.bodies import DEEPEST
@@ -122,11 +125,15 @@ def test_commands_and_messages_are_listed(heading: str, kinds: tuple[Any, ...]) 
     assert sorted(listed) == sorted(kind.__struct_config__.tag for kind in kinds)
 
 
-def test_the_fields_of_tables_cards_seasons_and_positions_are_listed() -> None:
+def test_the_fields_of_what_is_taken_and_given_are_listed() -> None:
     def named(heading: str) -> list[str]:
         return [name for row in table_under(PAGE, heading) for name in re.findall(r"`([a-z_]+)`", row[0])]
 
     assert sorted(named("Tables")) == sorted(NewTable.__struct_fields__)
     assert sorted(named("Cards")) == sorted(wire.Card.__struct_fields__)
     assert sorted(named("Seasons")) == sorted(SeasonReport.__struct_fields__)
+    assert sorted(named("Boards")) == sorted(BoardPicture.__struct_fields__)
     assert sorted(named("Positions")) == sorted(wire.Position.__struct_fields__)
+    assert sorted(named("Moments")) == sorted(wire.Moment.__struct_fields__)
+    assert sorted(named("What if")) == sorted(BranchForm.__struct_fields__)
+    assert sorted(named("The race in figures")) == sorted(RaceReport.__struct_fields__)

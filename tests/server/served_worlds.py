@@ -121,15 +121,15 @@ class ServedWorld:
         self._client = client
         self._ids = count(1)
         self._stack = stack
-        self.socket = self.connect()
+        self.socket = self.connect(words="&words=es")
 
     # the viewer
 
-    def connect(self, since: int = 0) -> WebSocketTestSession:
+    def connect(self, since: int = 0, words: str = "") -> WebSocketTestSession:
         """Another socket, which begins where the viewer's knowledge ends."""
         seat = "" if self.viewer is None else f"&seat={self.viewer}"
         headers = {"cookie": self.eyes.cookie} if self.eyes.cookie else {}
-        socket = self._client.websocket_connect(f"{self.table}/live?since={since}{seat}", headers=headers)
+        socket = self._client.websocket_connect(f"{self.table}/live?since={since}{seat}{words}", headers=headers)
         self._stack.enter_context(socket)
         self.received.append(socket.receive_text())
         return socket

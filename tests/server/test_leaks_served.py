@@ -41,8 +41,11 @@ class Pair:
             seat = {} if world.viewer is None else {"seat": world.viewer}
             for since in (0, 3):
                 world.asks("GET", f"{world.table}/position", params={**seat, "since": since})
-            for path in ("", "/chat", "/record", "/season"):
+                world.asks("GET", f"{world.table}/position", params={**seat, "since": since, "words": "es"})
+            for path in ("", "/chat", "/record", "/season", "/board"):
                 world.asks("GET", f"{world.table}{path}")
+            world.asks("GET", f"{world.table}/moments", params={**seat, "count": 100})
+            world.asks("GET", f"{world.table}/moments", params={"seat": BEN})
             for name in ("mine", "racing"):
                 world.asks("GET", "/api/tables", params={"list": name})
             world.asks("GET", f"{world.table}/position", params={"seat": BEN})

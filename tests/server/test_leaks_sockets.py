@@ -71,7 +71,15 @@ def one_way(table: str, people: list[Player], seed: int) -> list[str]:
         listening.nothing_more()
         get_ready(ben, dice)
         listening.nothing_more()
-        for path in ("", "/position?seat=0", "/position", "/record", "/chat", "/position?seat=1"):
+        for path in (
+            "",
+            "/position?seat=0",
+            "/position?seat=0&words=es",
+            "/position",
+            "/record",
+            "/chat",
+            "/position?seat=1",
+        ):
             answer = ana.player.request("GET", f"{ana.path}{path}")
             listening.received.append([answer.status_code, answer.json()])
         listening.received.append(ana.player.ask("GET", "/api/tables?list=mine"))

@@ -267,7 +267,7 @@ class Tables(RuleBasedStateMachine):
             if reader.seat is not None and person is None:
                 return  # somebody has stood up since
             reader.listener = Listener(table.id, reader.seat, person, reader.version, costs=False, box=10**6)
-            greeting = hello(self.house, room, reader.seat, reader.version, costs=False)
+            greeting = hello(self.house, room, reader.seat, reader.version, costs=False, words=None)
             reader.take(msgspec.json.decode(wire.encode(greeting)))
             reader.listener.version = room.version(reader.seat)
             reader.listener.card = greeting.card

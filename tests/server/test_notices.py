@@ -106,7 +106,7 @@ def test_whoever_is_away_is_told_once_until_they_come_back(scene: Scene, people:
     table = table_of(ana, ben)
     body = await_turn(scene, ana, table)
     assert (body["title"], body["message"]) == ("Formula D: te toca", "Te toca jugar en una carrera de Formula D.")
-    assert body["link"] == f"{ADDRESS}/tables/{table}"
+    assert body["link"] == f"{ADDRESS}/t/{table}"
     for number in range(3):  # it is still his turn, whatever happens at the table meanwhile
         ana.seat(table, 0).send({"type": "hand_over", "id": f"away{number}"})
         ana.seat(table, 0).send({"type": "come_back", "id": f"back{number}"})
@@ -156,7 +156,7 @@ def test_whoever_is_at_the_table_is_told_there_and_nowhere_else(scene: Scene, pe
         ana.seat(table, 0).send({"type": "propose", "id": "end", "what": "end"})
         ben.seat(table, 1).send({"type": "agree", "id": "end"})
     other = table_of(ana, ben, "heat")  # letters keep their order: had there been one before, it came first
-    assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/tables/{other}"
+    assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/t/{other}"
 
 
 def test_of_live_tables_only_those_hear_who_asked_for_it(scene: Scene, people: tuple[Player, Player]) -> None:
@@ -165,7 +165,7 @@ def test_of_live_tables_only_those_hear_who_asked_for_it(scene: Scene, people: t
     table_of(ana, ben, "heat", "live")
     want(ben, "webhook", scene.hook, live=True)
     table = table_of(ana, ben, "heat", "live")
-    assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/tables/{table}"
+    assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/t/{table}"
 
 
 def test_nothing_is_sent_after_it_was_stopped(scene: Scene, people: tuple[Player, Player]) -> None:
@@ -199,7 +199,7 @@ def test_an_address_is_written_to_only_once_it_was_confirmed(scene: Scene, peopl
     recipients, text = scene.mail.get()
     assert recipients == ["ben@example.org"]
     assert "HEAT: te toca" in str(message_from_string(text, policy=default)["subject"])
-    assert f"{ADDRESS}/tables/{second}" in body_of(text)
+    assert f"{ADDRESS}/t/{second}" in body_of(text)
 
     stop = body_of(text).partition(f"{ADDRESS}/stop#")[2].split()[0]
     kept = b"".join(place.read_bytes() for place in scene.serving.folder.glob("rebufo.db*"))
@@ -234,7 +234,7 @@ def test_a_push_is_sealed_for_the_browser_and_signed_by_the_host(scene: Scene, p
     assert told == {
         "title": "HEAT: te toca",
         "text": "Te toca jugar en una carrera de HEAT.",
-        "link": f"{ADDRESS}/tables/{table}",
+        "link": f"{ADDRESS}/t/{table}",
     }
 
     scene.push.status = 410

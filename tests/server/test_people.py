@@ -32,6 +32,8 @@ def client(folder: Path) -> Iterator[TestClient[Litestar]]:
 def test_a_name_is_enough_to_be_somebody(client: TestClient[Litestar]) -> None:
     ana = Somebody(client).come_in("  Ana ")
     assert ana.get("/api/me") == {"id": ana.id, "name": "Ana", "language": "en", "account": False}
+    assert ana.get("/api/sessions") == {"person": ana.get("/api/me")}
+    assert Somebody(client).get("/api/sessions") == {"person": None}
     assert Somebody(client).refused("GET", "/api/me") == (401, "log_in")
     assert Somebody(client, "rebufo=guessed").refused("GET", "/api/me") == (401, "log_in")
     assert Somebody(client, f"rebufo={'x' * 5000}").refused("GET", "/api/me") == (401, "log_in")

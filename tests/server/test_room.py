@@ -15,7 +15,8 @@ from rebufo.games.heat.messages import PlanGear
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
 from rebufo.server import wire
-from rebufo.server.room.room import STAND_IN, Room
+from rebufo.server.room.reading import STAND_IN
+from rebufo.server.room.room import Room
 from tests.server.scenes import BEGAN, GAMES, Story, begun_room, empty_room, setup_of, viewers
 
 RETIRE = {"type": "retire"}

@@ -68,6 +68,7 @@ def test_what_a_table_takes_and_gives_is_as_the_schemas_say(game: str, player: P
 
     with player.seat(table, 0).live(costs=True) as live:
         message.validate(live.hello)
+        message.validate(player.ask("GET", f"/api/tables/{table}/position?seat=0&words=es"))
         for _ in range(MOVES):
             answer = live.await_prompt()
             if answer is None:

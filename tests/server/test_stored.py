@@ -11,16 +11,14 @@ from sqlalchemy import insert
 
 from rebufo.games import game_ids, game_spec
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import house as houses
-from rebufo.server.room.room import Room
 from rebufo.server.store import schema
 from rebufo.server.store.journal import JournalWriter, Line, keep_picture
 from rebufo.server.store.tables import add_table
 from tests.server.houses import answer, open_house
 from tools import keep_tables
-from tools.keep_tables import StoredTable, seen_by_all
+from tools.keep_tables import StoredTable, restored, seen_by_all
 
 STORED = sorted(keep_tables.STORED.glob("*/*.json"))
 OF_TODAY = [place for place in STORED if place.name.startswith(f"v{game_spec(place.parent.name).rules_version}-")]
@@ -34,13 +32,6 @@ def newer(spec: GameSpec) -> GameSpec:
     return msgspec.structs.replace(spec, rules_version=spec.rules_version + 1)
 
 
-def room_of(stored: StoredTable, spec: GameSpec, *, picture: bool) -> Room:
-    room = Room(spec, stored.table, stored.chairs)
-    setup = msgspec.json.decode(stored.table.setup or "", type=Setup)
-    room.restore(setup, stored.journal, stored.picture if picture else None, lambda *_: 0)
-    return room
-
-
 def test_there_is_a_stored_table_of_every_game() -> None:
     assert {place.parent.name for place in OF_TODAY} == set(game_ids())
 
@@ -49,7 +40,7 @@ def test_there_is_a_stored_table_of_every_game() -> None:
 def test_a_stored_table_is_replayed_to_where_it_was(place: Path) -> None:
     stored = read(place)
 
-    room = room_of(stored, game_spec(stored.table.game), picture=False)
+    room = restored(stored, game_spec(stored.table.game), picture=False)
 
     assert seen_by_all(room) == stored.seen
     assert (room.number, room.resumed) == (len(stored.journal), False)
@@ -58,8 +49,8 @@ def test_a_stored_table_is_replayed_to_where_it_was(place: Path) -> None:
 @pytest.mark.parametrize("place", STORED, ids=lambda place: f"{place.parent.name}-{place.stem}")
 def test_under_newer_rules_it_goes_on_from_its_picture(place: Path) -> None:
     stored = read(place)
-    room = room_of(stored, newer(game_spec(stored.table.game)), picture=True)
-    replayed = room_of(stored, game_spec(stored.table.game), picture=False)
+    room = restored(stored, newer(game_spec(stored.table.game)), picture=True)
+    replayed = restored(stored, game_spec(stored.table.game), picture=False)
 
     assert room.resumed
     assert seen_by_all(room) == stored.seen
@@ -81,7 +72,7 @@ def test_an_entry_that_newer_rules_forbid_is_passed_over(caplog: pytest.LogCaptu
     broken = msgspec.structs.replace(last, body='{"action": {"type": "fly"}}', kind="play")
     crossed = msgspec.structs.replace(stored, journal=[*stored.journal[:-1], broken])
 
-    room = room_of(crossed, newer(game_spec(stored.table.game)), picture=True)
+    room = restored(crossed, newer(game_spec(stored.table.game)), picture=True)
 
     assert room.number == last.number
     assert "no longer legal" in caplog.text

@@ -12,6 +12,7 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, to_json
 from rebufo.kernel.record import resume
 from rebufo.server import wire
+from rebufo.server.room.film import Film
 from rebufo.server.room.room import Room
 from tests.server.scenes import BEGAN, Story, empty_room, eyes_of
 
@@ -32,7 +33,14 @@ class World:
         whole = wire.encode(room.position(self.viewer, 0, self.story.now))
         eyes = room.eyes[eyes_of(self.viewer)]
         missed = [wire.encode(eyes.missed(room.match, since)) for since in range(version - 8, version + 2)]
-        return [wire.encode(room.card()), whole, *missed]
+        film = Film(room.start, room.match.history, eyes_of(self.viewer))
+        moments = wire.encode(film.moments(self.viewer, 0, len(film)))
+        return [wire.encode(room.card()), whole, *missed, moments, *self.words(version)]
+
+    def words(self, version: int) -> list[bytes]:
+        """The same in the words of a language."""
+        room, now = self.room, self.story.now
+        return [wire.encode(room.position(self.viewer, since, now, words="es")) for since in (0, max(version - 3, 0))]
 
     def command(self, seat: int, command: wire.AnyCommand) -> bytes:
         """What the seat is answered, as `House` and its socket put it."""
@@ -201,4 +209,5 @@ def again(story: Story, table: Table) -> Room:
 def swap(room: Room, match: Match) -> None:
     """Put another race in front of a room's people: no room can be redealt from outside."""
     room._match = match
+    room._start = match.clone()
     room._look(None)

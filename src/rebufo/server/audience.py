@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+from typing import Final, NamedTuple
 
 from rebufo.server import wire
 from rebufo.server.listeners import Listener
@@ -14,6 +14,16 @@ from rebufo.server.time import monotonic
 
 PRESENCE: Final = 90.0  # seconds after which a worker that says nothing is taken for dead
 log = logging.getLogger("rebufo.audience")
+
+
+class Wanted(NamedTuple):
+    """What a reader is sent: those who want the same get the same bytes."""
+
+    seat: int | None
+    version: int
+    costs: bool
+    words: wire.Language | None
+    acknowledge: str | None
 
 
 class Audience:
@@ -89,7 +99,7 @@ class Audience:
 
     def tell(self, room: Room) -> None:
         """Everybody gets what is new to them, and nobody anything else. One reader's trouble is not the others'."""
-        made: dict[tuple[int | None, int, bool, str | None], bytes] = {}
+        made: dict[Wanted, bytes] = {}
         for listener in self.listeners.get(room.id, ()):
             try:
                 self._tell_one(room, listener, made)
@@ -97,9 +107,7 @@ class Audience:
                 log.exception("not told", extra={"table": room.id})
                 listener.end("fault")
 
-    def _tell_one(
-        self, room: Room, listener: Listener, made: dict[tuple[int | None, int, bool, str | None], bytes]
-    ) -> None:
+    def _tell_one(self, room: Room, listener: Listener, made: dict[Wanted, bytes]) -> None:
         shut_out = room.shuts_out(listener.seat, listener.person, listener.card)
         if shut_out is not None:
             listener.end(shut_out)
@@ -107,9 +115,10 @@ class Audience:
         version = room.version(listener.seat)
         if version <= listener.version:
             return
-        key = (listener.seat, listener.version, listener.costs, listener.acknowledge)
+        seat, known, costs, words = listener.seat, listener.version, listener.costs, listener.words
+        key = Wanted(seat, known, costs, words, listener.acknowledge)
         if key not in made:
-            position = room.position(listener.seat, listener.version, monotonic(), costs=listener.costs)
+            position = room.position(seat, known, monotonic(), costs=costs, words=words)
             made[key] = wire.encode(position.acknowledging(listener.acknowledge))
         listener.send(made[key])
         listener.version = version

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
-from rebufo.server.room.room import STAND_IN, Room
+from rebufo.server.room.reading import STAND_IN
+from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
 from rebufo.server.store.engine import StoreError
 from rebufo.server.store.tables import beat, change_table, due_tables, set_due

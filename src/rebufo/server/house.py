@@ -18,7 +18,9 @@ from rebufo.kernel.setup import Setup
 from rebufo.server import wire
 from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
+from rebufo.server.boards import Boards
 from rebufo.server.caretaker import Caretaker
+from rebufo.server.films import Films
 from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
 from rebufo.server.news import News, Newsroom
@@ -50,6 +52,8 @@ class House:
         self.doors = doors
         self.journal = JournalWriter(doors)
         self.archive = Archive(settings.records)
+        self.boards = Boards()
+        self.films = Films(self.archive)
         self.newsroom = Newsroom(doors)
         self.audience = Audience(self.newsroom)
         self.caretaker = Caretaker(self)
@@ -83,6 +87,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.journal.stop()
         await self._keep_pictures()
+        await self.boards.close()
         self.caretaker.close()
         self.notices.close()
         self.metrics.close()

@@ -20,6 +20,7 @@ class Listener:
         *,
         costs: bool,
         box: int,
+        words: wire.Language | None = None,
         chat: bool = True,
     ) -> None:
         self.table_id = table_id
@@ -27,6 +28,7 @@ class Listener:
         self.person = person
         self.version = version  # the last version this reader was sent
         self.costs = costs
+        self.words = words
         self.acknowledge: str | None = None  # the command whose acknowledgement goes with the next position
         self.idle = asyncio.Event()  # no command of this reader is being carried out
         self.idle.set()

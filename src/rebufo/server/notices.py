@@ -161,7 +161,7 @@ class Notices:
         address = self.house.settings.address.rstrip("/")
         if stop:
             text += "\n\n" + texts.text("notices.stop", link=stop)
-        link = f"{address}/tables/{table_id}" if address else ""
+        link = f"{address}/t/{table_id}" if address else ""
         return self._addressed(row, texts.text(f"notices.{tag}.title", game=name), text, link)
 
     def _addressed(self, row: NoticeRow, title: str, text: str, link: str) -> Letter:

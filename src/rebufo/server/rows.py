@@ -28,6 +28,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     owing: int = 0
     rematch: str | None
     began: int | None = None
+    branch_of: str | None = None
+    branch_at: int | None = None
 
 
 class ChairRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -34,7 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_rooms: Some = 2000  # tables kept in memory while nobody is there
     outbox: Some = 256  # messages a reader may lag behind before it is cut off
     message_size: Some = 16_384
-    body_size: Some = 65_536
+    body_size: Some = 262_144  # a circuit of one's own is some 80 kB
     requests: Some = 500  # a second and address, with as many saved up
     commands: Some = 40  # a second and person, with as many saved up
     sockets: Some = 32  # open at once for one person

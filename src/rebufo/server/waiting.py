@@ -9,13 +9,13 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rebufo.bots import bot_names
 from rebufo.games import game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import BOT, SEAT_SEED, SEED_BYTES, FairSeeds, Setup, check_recorded, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.house import House
 from rebufo.server.news import News
+from rebufo.server.room.reading import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store.journal import put_picture
@@ -255,8 +255,8 @@ def _check_chair(room: Room, seat: int) -> None:
 def _chair(spec: GameSpec, table_id: str, seat: int, person: Person, form: SeatForm) -> ChairRow:
     own = form.who == "me"
     bot = form.who.removeprefix(BOT) if form.who.startswith(BOT) else None
-    if bot is not None and bot not in bot_names(spec.id):
-        raise SetupError("unknown_bot", game=spec.id, bot=bot, known=", ".join(bot_names(spec.id)))
+    if bot is not None:
+        known_bot(spec, bot)
     seed = form.seed if own and form.seed is not None else secrets.token_hex(8)
     if not SEAT_SEED.fullmatch(seed):
         raise SetupError("bad_seat_seeds", seats=1)

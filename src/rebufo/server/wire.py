@@ -23,6 +23,7 @@ BotName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pa
 ChatText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_LENGTH)]
 Pace: TypeAlias = Literal["live", "by_turns"]
 Proposal: TypeAlias = Literal["pause", "resume", "live", "by_turns", "end"]
+Language: TypeAlias = Literal["en", "es"]
 Status: TypeAlias = Literal["waiting", "racing", "finished", "abandoned", "cancelled"]
 
 # what only the game can describe: its schema says "x-game" and which of the game's own schemas holds there
@@ -115,6 +116,13 @@ class Agreement(msgspec.Struct, frozen=True):
     agreed: Annotated[tuple[int, ...], told("the seats that have agreed so far")]
 
 
+class Branch(msgspec.Struct, frozen=True):
+    """Where a race branches off: with the same dice and the same answers up to a moment of another."""
+
+    table: str
+    moment: int
+
+
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """A table as everybody who may know of it sees it."""
 
@@ -138,25 +146,36 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     created: Annotated[int, told("milliseconds since 1970")]
     moved: Annotated[int, told("when something last happened that everybody can see, in milliseconds since 1970")]
     rematch: Annotated[str | None, told("the table of the next race")]
+    branch: Annotated[Branch | None, told("the moment of another race that this one goes on from")]
 
     def same_as(self, other: Card) -> bool:
         """Whether there is nothing to tell whoever has the other: who is asked and when are told with the race."""
         return msgspec.structs.replace(self, moved=other.moved, asked=other.asked) == other
 
 
-class Prompt(msgspec.Struct, frozen=True, kw_only=True):
-    """What the viewer is asked. `previews` is in the order of `options`; None where they were not asked for."""
+class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the viewer is asked. `previews` is in the order of `options`; None where they were not asked for.
+
+    Whoever asks for words gets the question too, and for each option a label and notes.
+    """
 
     decision: DecisionName
     options: Annotated[tuple[Option, ...], told("what can be answered")]
     previews: Annotated[tuple[Preview, ...] | None, told("what each option would bring")]
     default: Annotated[Option, told("what is played where time runs out")]
+    question: Annotated[str | None, told("what is asked, in words")] = None
+    labels: Annotated[tuple[str, ...] | None, told("each option in a few words")] = None
+    notes: Annotated[
+        tuple[tuple[str, ...], ...] | None,
+        told("for each option whole sentences: what it costs, brings and risks, with the clauses of the rules"),
+    ] = None
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
     """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`.
 
-    To the socket whose command led to it, it also says so (`ack`), instead of a message of its own.
+    Whoever asks for words gets `title` and `told` too. To the socket whose command led to it, it also says so (`ack`),
+    instead of a message of its own.
     """
 
     version: Annotated[int, told("counts what this viewer was told")]
@@ -169,10 +188,38 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, ta
     clocks: Annotated[tuple[Clock, ...], told("by seat; empty without clocks")]
     standings: Annotated[tuple[Standing, ...], told("the result, best first; empty until the race is over")]
     over: bool
+    title: Annotated[str | None, told("where the race is, in words")] = None
+    told: Annotated[
+        tuple[str, ...] | None, told("a sentence for each of `events`; empty where there is nothing to say")
+    ] = None
     ack: Annotated[str | None, told("the id of this socket's command that led here")] = None
 
     def acknowledging(self, command_id: str | None) -> Position:
         return self if command_id is None else msgspec.structs.replace(self, ack=command_id)
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The race as one viewer knew it between two answers."""
+
+    number: Annotated[int, told("from 0, the start")]
+    events: Annotated[int, told("how many of this viewer's events had been told by then")]
+    view: View
+    asked: Annotated[tuple[int, ...], told("the seats of which the viewer could know that they were asked")]
+    over: bool
+    doer: Annotated[int | None, told("the seat whose answer led here, where the viewer may know it")]
+    happened: Annotated[tuple[Happened, ...], told("the events since the moment before")]
+    title: Annotated[str | None, told("where the race was, in words")] = None
+    told: Annotated[
+        tuple[str, ...] | None, told("a sentence for each of them; empty where there is nothing to say")
+    ] = None
+
+
+class Moments(msgspec.Struct, frozen=True, kw_only=True):
+    """Part of a race's moments. `whole`: it is over, and every answer is a moment, whoever looks."""
+
+    total: int
+    whole: bool
+    moments: tuple[Moment, ...]
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello", tag_field="type"):

@@ -1,4 +1,4 @@
-// Written by tools/export.py from the schemas that GET /api/protocol serves. Changes made here are lost.
+// Written by tools/export.py from the schemas that GET /api/protocol and GET /api/schema serve. Changes made here are lost.
 
 export const PROTOCOL = 1;
 
@@ -101,6 +101,7 @@ export interface Card {
   readonly created: number;
   readonly moved: number;
   readonly rematch: string | null;
+  readonly branch: Branch | null;
 }
 
 /** A seat as everybody may see it. `bot` drives it now, whoever it belongs to. */
@@ -119,6 +120,12 @@ export interface Agreement {
   readonly agreed: readonly number[];
 }
 
+/** Where a race branches off: with the same dice and the same answers up to a moment of another. */
+export interface Branch {
+  readonly table: string;
+  readonly moment: number;
+}
+
 /** The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`. */
 export interface Position<G extends Messages = AnyGame> {
   readonly type: "position";
@@ -132,6 +139,8 @@ export interface Position<G extends Messages = AnyGame> {
   readonly clocks: readonly Clock[];
   readonly standings: readonly G["standing"][];
   readonly over: boolean;
+  readonly title?: string | null;
+  readonly told?: readonly string[] | null;
   readonly ack?: string | null;
 }
 
@@ -141,6 +150,9 @@ export interface Prompt<G extends Messages = AnyGame> {
   readonly options: readonly G["action"][];
   readonly previews: readonly G["preview"][] | null;
   readonly default: G["action"];
+  readonly question?: string | null;
+  readonly labels?: readonly string[] | null;
+  readonly notes?: readonly (readonly string[])[] | null;
 }
 
 export interface Clock {
@@ -187,6 +199,381 @@ export interface Bye {
 /** What is wrong and what to do: `tag` for programs, `text` for people. */
 export interface Problem {
   readonly tag: string;
+  readonly text: string;
+}
+
+/** What the owner may change before the start; what is not named stays. */
+export interface Arrangement {
+  readonly open?: boolean | null;
+  readonly spectators?: boolean | null;
+}
+
+/** A board as it is drawn, without cars: whatever moves is laid over it, in the units of `box`. */
+export interface BoardPicture {
+  readonly circuit: string;
+  readonly title: string;
+  readonly svg: string;
+  readonly box: readonly [number, number, number, number];
+  readonly land: string;
+  readonly lane: number;
+  readonly road: number;
+  readonly course: string;
+  readonly finish: Place;
+  readonly places: Readonly<Record<string, Place>>;
+  readonly boxes: Readonly<Record<string, string>>;
+  readonly corners?: readonly Place[];
+}
+
+/** From a moment on, in a seat of one's choice, against bots. Sent twice with the same id, it makes one table. */
+export interface BranchForm {
+  readonly id: string;
+  readonly moment: number;
+  readonly seat: number;
+  readonly bot?: string;
+}
+
+/** One car: on the grid, then after every round that it began. */
+export interface CarChart {
+  readonly seat: number;
+  readonly name: string;
+  readonly colour: string;
+  readonly places: readonly number[];
+  readonly gaps: readonly (number | null)[];
+  readonly out: boolean;
+  readonly car: number;
+}
+
+/** What is not named stays as it is. */
+export interface Changes {
+  readonly name?: string | null;
+  readonly language?: "en" | "es" | null;
+}
+
+/** Every option, those that were not chosen as they would be. */
+export interface Checked {
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What was filled in so far; `files` has the text of circuits of one's own. */
+export interface Choice {
+  readonly seats: number;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export interface Confirmation {
+  readonly code: string;
+}
+
+/** All draws of one die or deck. */
+export interface DieCount {
+  readonly id: string;
+  readonly name: string;
+  readonly sides: number;
+  readonly draws: number;
+  readonly faces: readonly FaceCount[];
+}
+
+export interface Exchange {
+  readonly code: string;
+}
+
+/** One face of a die, or one quarter of a deck. */
+export interface FaceCount {
+  readonly face: string;
+  readonly sides: number;
+  readonly count: number;
+  readonly expected: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A game. `season` has the options that make a race a season; a game without seasons has none. */
+export interface GameForm {
+  readonly id: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly seats: Seats;
+  readonly rules_version: number;
+  readonly options: readonly OptionForm[];
+  readonly circuits: readonly Named[];
+  readonly bots: readonly Named[];
+  readonly season: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Without a `language`, it is the one of Accept-Language, or English. */
+export interface Guest {
+  readonly name: string;
+  readonly language?: "en" | "es" | null;
+}
+
+/** Told once: only its hash is kept. What follows the # of the link reaches no server and no log. */
+export interface Invite {
+  readonly code: string;
+  readonly link: string;
+}
+
+/** A recovery code. Spaces, hyphens and small letters do not matter. */
+export interface Key {
+  readonly code: string;
+}
+
+export interface Keys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** A table in a list. `asked` is what everybody may know; `my_turn` is the reader's own. */
+export interface Listed {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly status: string;
+  readonly owner: string;
+  readonly open: boolean;
+  readonly spectators: boolean;
+  readonly pace: string;
+  readonly bank: number | null;
+  readonly bonus: number;
+  readonly chairs: readonly ListedChair[];
+  readonly asked: readonly number[];
+  readonly my_seats: readonly number[];
+  readonly my_turn: boolean;
+  readonly created: number;
+  readonly moved: number;
+  readonly rematch: string | null;
+  readonly branch: Branch | null;
+}
+
+export interface ListedChair {
+  readonly seat: number;
+  readonly name: string;
+  readonly taken: boolean;
+  readonly person: string | null;
+  readonly bot: string | null;
+}
+
+/** The race as one viewer knew it between two answers. */
+export interface Moment<G extends Messages = AnyGame> {
+  readonly number: number;
+  readonly events: number;
+  readonly view: G["view"];
+  readonly asked: readonly number[];
+  readonly over: boolean;
+  readonly doer: number | null;
+  readonly happened: readonly G["event"][];
+  readonly title?: string | null;
+  readonly told?: readonly string[] | null;
+}
+
+/** Part of a race's moments. `whole`: it is over, and every answer is a moment, whoever looks. */
+export interface Moments<G extends Messages = AnyGame> {
+  readonly total: number;
+  readonly whole: boolean;
+  readonly moments: readonly Moment<G>[];
+}
+
+export interface Muted {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Named {
+  readonly id: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** A table to set up. `chairs` says who sits where; options that are not named are as usual. */
+export interface NewTable {
+  readonly game: string;
+  readonly chairs: readonly string[];
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly open?: boolean;
+  readonly spectators?: boolean;
+  readonly pace?: "by_turns" | "live";
+  readonly bank?: number | null;
+  readonly bonus?: number;
+  readonly seed?: string | null;
+  readonly start?: boolean;
+}
+
+/** What the host offers, the key that browsers subscribe with, and what the person has asked for. */
+export interface Notified {
+  readonly offered: readonly string[];
+  readonly push_key: string | null;
+  readonly wanted: readonly Wanted[];
+}
+
+/** One choice. `by_seats` and `in_season` are there where what is usual depends on that. */
+export interface OptionForm {
+  readonly id: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly help: Readonly<Record<string, string>>;
+  readonly values: readonly ValueForm[];
+  readonly default: string | number | boolean;
+  readonly by_seats?: Readonly<Record<string, string | number | boolean>> | null;
+  readonly in_season?: string | number | boolean | null;
+  readonly takes_file: boolean;
+}
+
+/** Part of a list; `next` is the `after` of what follows, None where the list ends. */
+export interface Page {
+  readonly tables: readonly Listed[];
+  readonly next: string | null;
+}
+
+/** `account`: there is a code that lets this person in on another device. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly account?: boolean;
+}
+
+/** One kind of piece; `kind` and `id` together are its own. */
+export interface Piece {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly label?: string;
+  readonly about?: readonly string[];
+  readonly face?: Readonly<Record<string, unknown>>;
+}
+
+/** Where a car can stand. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly length: number;
+  readonly outline: string;
+}
+
+export interface Present {
+  readonly person: Person | null;
+}
+
+/** A race; of a season one of its races, with the dice of all of them. */
+export interface RaceReport {
+  readonly title: string;
+  readonly race: number;
+  readonly races: number;
+  readonly rounds: number;
+  readonly laps: readonly number[];
+  readonly cars: readonly CarChart[];
+  readonly statistics: readonly StatisticsTable[];
+  readonly dice: readonly DieCount[];
+}
+
+/** A car in the classification of one race. */
+export interface RaceRow {
+  readonly place: number;
+  readonly car: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly points?: number;
+  readonly time?: number;
+}
+
+/** Told once: only its hash is kept. */
+export interface Recovery {
+  readonly code: string;
+}
+
+/** A race of the calendar; names that are not revealed yet are empty. */
+export interface SeasonRace {
+  readonly number: number;
+  readonly season: string;
+  readonly circuit: string;
+  readonly event: string;
+  readonly state: string;
+  readonly classification?: readonly RaceRow[];
+}
+
+/** All that a season says to one viewer; a game makes it from its table. */
+export interface SeasonReport {
+  readonly name: string;
+  readonly standings: readonly SeasonRow[];
+  readonly races: readonly SeasonRace[];
+  readonly seasons: readonly SeasonTable[];
+  readonly carried: readonly Readonly<Record<string, unknown>>[];
+  readonly between_races: boolean;
+}
+
+/** A car in the table of a season; a game counts points or time, and leaves 0 what it does not count. */
+export interface SeasonRow {
+  readonly place: number;
+  readonly car: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly points?: number;
+  readonly time?: number;
+  readonly wins?: number;
+  readonly titles?: number;
+  readonly left?: boolean;
+}
+
+/** One season of several that are raced in a row. */
+export interface SeasonTable {
+  readonly season: string;
+  readonly standings: readonly SeasonRow[];
+}
+
+/** `me`, `open`, or `bot:` and a bot's name. `seed` is what the person adds to the fair dice; any text. */
+export interface SeatForm {
+  readonly who: string;
+  readonly seed?: string | null;
+}
+
+export interface Seats {
+  readonly min: number;
+  readonly max: number;
+  readonly usual: number;
+}
+
+/** A line of a table: its name, and a figure or a word for each seat. */
+export interface StatisticsRow {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly (number | number | string)[];
+}
+
+export interface StatisticsTable {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly StatisticsRow[];
+}
+
+/** What a browser's PushManager gives, as it is. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly keys: Keys;
+  readonly expirationTime?: number | null;
+}
+
+export interface ValueForm {
+  readonly value: string | number | boolean;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** `confirmed` is false until the code that was sent to an e-mail address has come back. */
+export interface Wanted {
+  readonly kind: string;
+  readonly target: string;
+  readonly live: boolean;
+  readonly confirmed: boolean;
+  readonly sent: number;
+}
+
+/** `target` is an e-mail address, the https address of a webhook, or a browser's subscription. `live`: of live tables too. */
+export interface Wish {
+  readonly target: string | Subscription;
+  readonly live?: boolean;
+}
+
+/** Sent twice with the same id, it is said once. */
+export interface Words {
+  readonly id: string;
   readonly text: string;
 }
 
@@ -365,6 +752,7 @@ export declare namespace FormulaD {
     readonly crossings: number;
     readonly status: string;
     readonly place: number;
+    readonly gap: number;
     readonly nitro: boolean;
     readonly box_ahead: boolean;
   }
@@ -1092,6 +1480,7 @@ export declare namespace Heat {
 
   /** The deck after cards were salvaged. [HT-13.15] */
   export interface DeckPreview {
+    readonly left: number;
     readonly deck: number;
     readonly discard: number;
     readonly plus: PlusOdds;

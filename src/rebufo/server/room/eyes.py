@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from typing import Any
 
 from rebufo.kernel.match import Match
@@ -74,3 +75,10 @@ class Eyes:
             assert event is not None
             events.append(event)
         return kept, tuple(events)
+
+    def earlier(self, match: Match, kept: int) -> Iterator[Event]:
+        """The first `kept` events that this viewer has seen, the latest first."""
+        for place in reversed(self._seen[:kept]):
+            event = match.logged_at(place).seen_by(self.seat)
+            assert event is not None
+            yield event

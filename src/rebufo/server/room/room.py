@@ -8,13 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from rebufo.bots import bot_names
-from rebufo.kernel.errors import IllegalAction, SetupError
+from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.fair import commitment
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.misread import misread, no_such_field
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
@@ -23,14 +21,14 @@ from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.clock import Clocks
 from rebufo.server.room.eyes import Eyes
 from rebufo.server.room.picture import Picture
+from rebufo.server.room.reading import body_of
 from rebufo.server.room.showing import card_of, position_of
 from rebufo.server.rows import ChairRow, Entry, TableRow
+from rebufo.telling import Telling, telling
 
-STAND_IN: Final = "normal"  # the bot that takes over a seat
 LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with clocks changes its pace
 DAY: Final = 86_400_000
 DAILY_CLOCKS: Final = (3 * DAY, DAY)
-RETIRE: Final = {"type": "retire"}
 RETIREMENT: Final = '{"action":{"type":"retire"}}'  # as an entry of the journal has it
 IN_RACE: Final = ("play", "undo")  # the entries that change the race itself
 log = logging.getLogger("rebufo.room")
@@ -59,6 +57,8 @@ class Room:
         self.attended = False  # somebody sees to its record
         self.resumed = False  # gone on with from a picture, under newer rules than it began
         self._match: Match | None = None
+        self._start: Match | None = None
+        self._tellings: dict[str, Telling] = {}
         self._done: dict[int, dict[str, int]] = {}  # each seat's commands by id, and a hash of what each was
 
     # who and what
@@ -74,12 +74,24 @@ class Room:
         return self._match
 
     @property
+    def start(self) -> Match:
+        """The race before the first answer of its history: at its start, or as the picture showed it."""
+        if self._start is None:
+            raise IllegalAction("not_begun")
+        return self._start
+
+    @property
     def begun(self) -> bool:
         return self._match is not None
 
     @property
     def racing(self) -> bool:
         return self.status == "racing"
+
+    @property
+    def over(self) -> bool:
+        """Raced to its end or given up: none of its dice is a secret any more."""
+        return self.status in ("finished", "abandoned")
 
     def seats_of(self, person: str) -> list[int]:
         return [chair.seat for chair in self.chairs if chair.person_id == person]
@@ -88,7 +100,7 @@ class Room:
         """Why somebody who was let in may not stay: the chair was given away, the table closed. None where they may."""
         if seat is not None:
             return None if self.chairs[seat].person_id == person else "not_your_seat"
-        for_all = self.row.spectators or self.status in ("finished", "abandoned")
+        for_all = self.row.spectators or self.over
         closed = card is not None and card.open and not self.row.open
         if for_all and not closed:
             return None
@@ -121,6 +133,13 @@ class Room:
         """The seats of people who owe an answer: of each only its own person may know."""
         return [seat for seat in self.match.waiting if self.bot_in(seat) is None] if self.racing else []
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat's last answer can still be taken back; what a branch began with cannot."""
+        if not self.match.can_undo(seat):
+            return False
+        since = 0 if self.resumed else self.row.branch_at or 0
+        return self.row.branch_of is None or any(played.seat == seat for played in self.match.history[since:])
+
     def done(self, seat: int, ref: str) -> bool:
         """Whether a command of this seat with this id has been carried out before."""
         return ref in self._done.get(seat, ())
@@ -128,7 +147,7 @@ class Room:
     def repeats(self, seat: int, command: wire.AnyCommand) -> bool:
         """Whether it has been carried out before; IllegalAction if its id was used for something else."""
         known = self._done.get(seat, {}).get(command.id)
-        if known is not None and known != hash((command.kind, msgspec.json.encode(self._body(command)))):
+        if known is not None and known != hash((command.kind, msgspec.json.encode(body_of(self.spec, command)))):
             raise IllegalAction("id_used")
         return known is not None
 
@@ -139,6 +158,7 @@ class Room:
 
     def _seat(self, match: Match, now: int, versions: Sequence[int] = ()) -> None:
         self._match = match
+        self._start = match.clone()
         viewers = (*range(match.setup.seats), NOBODY)
         bases = versions or [0] * len(viewers)
         self.eyes = {seat: Eyes(seat, base) for seat, base in zip(viewers, bases, strict=True)}
@@ -201,15 +221,7 @@ class Room:
             self._check_turn(seat, command.version)
         elif isinstance(command, wire.Propose):
             self._check_useful(command.what)
-        return self.enter(command.kind, seat, self._body(command), now, at, command.id)
-
-    def _body(self, command: wire.AnyCommand) -> dict[str, Any]:
-        """What of a command goes into the journal."""
-        if isinstance(command, wire.Play):
-            return {"action": self._strictly(command.action)}
-        if isinstance(command, wire.HandOver):
-            return {"bot": self._known_bot(command.bot or STAND_IN)}
-        return {"what": command.what} if isinstance(command, wire.Propose) else {}
+        return self.enter(command.kind, seat, body_of(self.spec, command), now, at, command.id)
 
     def bot_plays(self, seat: int, action: dict[str, Any] | None, now: int, at: int) -> Entry:
         """A bot's answer, or what is played for a bot that had none or a wrong one."""
@@ -258,7 +270,7 @@ class Room:
             case "play":
                 self.match.play(entry.seat, body["action"])
             case "undo":
-                self.match.undo(entry.seat)
+                self._take_back(entry.seat)
             case "hand_over":
                 self._hand_over(entry, body["bot"])
             case "come_back":
@@ -282,6 +294,14 @@ class Room:
             self.retired.add(entry.seat)
         if entry.ref is not None:
             self._done.setdefault(entry.seat, {})[entry.ref] = hash((entry.kind, entry.body.encode()))
+
+    def _take_back(self, seat: int) -> None:
+        if not self.can_undo(seat):
+            raise IllegalAction("nothing_to_undo", game=self.spec.id, seat=seat)
+        answered = any(played.seat == seat for played in self.match.history)
+        self.match.undo(seat)
+        if not answered:  # before the picture that the race goes on from
+            self.start.undo(seat)
 
     def _hand_over(self, entry: Entry, bot: str) -> None:
         if self.bot_in(entry.seat) is not None:
@@ -335,25 +355,6 @@ class Room:
         if what in now:
             raise IllegalAction("nothing_to_agree")
 
-    def _known_bot(self, bot: str) -> str:
-        known = bot_names(self.spec.id)
-        if bot not in known:
-            raise SetupError("unknown_bot", game=self.spec.id, bot=bot, known=", ".join(known))
-        return bot
-
-    def _strictly(self, action: dict[str, Any]) -> dict[str, Any]:
-        """An action's own form; a field it does not have is refused."""
-        if action == RETIRE:
-            return action
-        try:
-            plain: dict[str, Any] = to_json(self.spec.decode_action(action))
-        except msgspec.ValidationError as error:
-            raise IllegalAction("unknown_action", game=self.spec.id, reason=misread(error, self.spec.actions)) from None
-        if not set(action) <= set(plain):
-            extra = ", ".join(sorted(set(action) - set(plain)))
-            raise IllegalAction("unknown_action", game=self.spec.id, reason=no_such_field(extra, list(plain)))
-        return plain
-
     # what people see
 
     def version(self, seat: int | None) -> int:
@@ -364,5 +365,14 @@ class Room:
     def card(self, here: Collection[int] = (), watching: int = 0) -> wire.Card:
         return card_of(self, here, watching)
 
-    def position(self, seat: int | None, since: int, now: int, *, costs: bool = True) -> wire.Position:
-        return position_of(self, seat, since, now, costs=costs)
+    def position(
+        self, seat: int | None, since: int, now: int, *, costs: bool = True, words: wire.Language | None = None
+    ) -> wire.Position:
+        return position_of(self, seat, since, now, costs=costs, words=words)
+
+    def telling(self, language: wire.Language) -> Telling:
+        """The race in words; it is made once for each language that somebody asks for."""
+        if language not in self._tellings:
+            people = [chair.name if chair.person_id is not None else "" for chair in self.chairs]
+            self._tellings[language] = telling(self.spec, self.match.setup, language, people)
+        return self._tellings[language]

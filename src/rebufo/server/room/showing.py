@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rebufo.kernel.flow import NOBODY
 from rebufo.server import wire
+from rebufo.telling import Telling
 
 if TYPE_CHECKING:
     from rebufo.server.room.room import Room
@@ -47,33 +48,53 @@ def card_of(room: Room, here: Collection[int], watching: int) -> wire.Card:
         created=row.created,
         moved=room.moved,
         rematch=row.rematch,
+        branch=None if row.branch_of is None else wire.Branch(row.branch_of, row.branch_at or 0),
     )
 
 
-def position_of(room: Room, seat: int | None, since: int, now: int, *, costs: bool) -> wire.Position:
+def position_of(
+    room: Room, seat: int | None, since: int, now: int, *, costs: bool, words: wire.Language | None = None
+) -> wire.Position:
     """The race as one seat, or a spectator, may know it, with what it missed since a version."""
     match = room.match
     eyes = room.eyes[NOBODY if seat is None else seat]
     kept, events = eyes.missed(match, since)
+    view = match.view(seat)
+    telling = None if words is None else room.telling(words)
     return wire.Position(
         version=eyes.version,
         kept=kept,
         events=events,
-        view=match.view(seat),
-        prompt=_prompt(room, seat, costs=costs),
+        view=view,
+        prompt=_prompt(room, seat, view, telling, costs=costs),
         asked=match.asked(seat),
-        can_undo=room.racing and seat is not None and match.can_undo(seat),
+        can_undo=room.racing and seat is not None and room.can_undo(seat),
         clocks=room.clocks.shown(now),
         standings=match.standings if match.over else (),
         over=match.over,
+        title=None if telling is None else telling.title(view),
+        told=None if telling is None else tuple(telling.told(events, eyes.earlier(match, kept))),
     )
 
 
-def _prompt(room: Room, seat: int | None, *, costs: bool) -> wire.Prompt | None:
+def _prompt(room: Room, seat: int | None, view: Any, telling: Telling | None, *, costs: bool) -> wire.Prompt | None:
+    """What a seat is asked; what it is worded from is what the seat sees."""
     if seat is None or not room.racing or seat not in room.match.waiting:
         return None
     asked = room.eyes[seat].prompt
     assert asked is not None
     decision, options = asked
-    previews = room.match.prompt(seat).previews if costs else None
-    return wire.Prompt(decision=decision, options=options, previews=previews, default=room.match.default_for(seat))
+    default = room.match.default_for(seat)
+    prompt = room.match.prompt(seat) if costs or telling is not None else None
+    previews = prompt.previews if prompt is not None and costs else None
+    if telling is None or prompt is None:
+        return wire.Prompt(decision=decision, options=options, previews=previews, default=default)
+    return wire.Prompt(
+        decision=decision,
+        options=options,
+        previews=previews,
+        default=default,
+        question=telling.question(prompt, view),
+        labels=tuple(telling.labels(prompt, view)),
+        notes=tuple(map(tuple, telling.notes(prompt, view, room.match.seen(seat)))) if costs else None,
+    )

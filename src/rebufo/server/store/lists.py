@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 from sqlalchemy import ColumnElement, false, select, tuple_
 
+from rebufo.server import wire
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.tables import seat_bits, seats_in
@@ -22,6 +23,7 @@ OVER: Final = ("finished", "abandoned", "cancelled")
 COLUMNS: Final = (
     *(T.c.id, T.c.game, T.c.options, T.c.status, T.c.owner, T.c.open, T.c.spectators, T.c.pace),
     *(T.c.bank, T.c.bonus, T.c.asked, T.c.owing, T.c.created, T.c.moved, T.c.rematch),
+    *(T.c.branch_of, T.c.branch_at),
 )
 
 
@@ -60,6 +62,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     created: int
     moved: int
     rematch: str | None
+    branch: wire.Branch | None
 
 
 async def list_tables(
@@ -99,7 +102,8 @@ def _in_list(name: ListName, person: str | None) -> ColumnElement[bool]:
 def _listed(row: Any, chairs: Sequence[Any], person: str | None) -> Listed:
     mine = tuple(chair.seat for chair in chairs if person is not None and chair.person_id == person)
     plain = dict(row)
-    owing = plain.pop("owing")
+    owing, branch_of, branch_at = (plain.pop(name) for name in ("owing", "branch_of", "branch_at"))
+    plain["branch"] = None if branch_of is None else wire.Branch(branch_of, branch_at)
     plain["options"] = msgspec.json.decode(plain["options"])
     plain["asked"] = seats_in(plain["asked"])
     seated = tuple(

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
 
-REVISION: Final = "0001"  # the newest file in migrations/versions
+REVISION: Final = "0002"  # the newest file in migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -73,6 +73,8 @@ tables = Table(
     Column("asked", BigInteger, nullable=False),  # a bit for each seat that everybody may know to be asked
     Column("owing", BigInteger, nullable=False),  # a bit for each person's seat that is asked: for its person alone
     Column("rematch", Text),
+    Column("branch_of", Text),  # the table whose race this one goes on from, after its first `branch_at` answers
+    Column("branch_at", Integer),
     Index(None, "status", "open"),
     Index(None, "owner"),
     Index(None, "due"),

@@ -14,7 +14,6 @@ from litestar import Litestar, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
-from litestar.static_files import create_static_files_router
 from sqlalchemy import text
 
 from rebufo.kernel.errors import RebufoError
@@ -24,6 +23,7 @@ from rebufo.server.house import House
 from rebufo.server.settings import Settings, from_environment
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.migrate import migrate
+from rebufo.server.web.boards import BoardsController
 from rebufo.server.web.bodies import StrictRequest
 from rebufo.server.web.chat import ChatController, MutesController
 from rebufo.server.web.document import describe
@@ -33,13 +33,14 @@ from rebufo.server.web.invites import InvitesController
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.live import live
 from rebufo.server.web.lobby import LobbyController
+from rebufo.server.web.looking_back import LookingBackController
 from rebufo.server.web.notices import NoticesController
+from rebufo.server.web.page import BUILT, page_routes
 from rebufo.server.web.people import PeopleController
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.refusals import answer_fault, answer_http, answer_ours, check_query
 
 COLLECT: Final = (50_000, 20, 100)  # rooms and their logs live long and make no rings
-PAGES: Final = Path(__file__).parents[1] / "pages"
 
 
 @get("/healthz", tags=("host",), responses=can_fail())
@@ -70,13 +71,12 @@ def answer_before_closing(app: Litestar) -> None:
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, close)
 
 
-def make_app(settings: Settings | None = None) -> Litestar:
+def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
+    """`page` is the folder with the built page."""
     settings = from_environment() if settings is None else settings
 
     house = House(settings, Doors(settings.database))
     channels = house.newsroom.channels
-
-    pages = create_static_files_router(path="/", directories=[PAGES], html_mode=True, include_in_schema=False)
 
     async def open_house() -> None:
         await migrate(house.doors)
@@ -89,16 +89,18 @@ def make_app(settings: Settings | None = None) -> Litestar:
     limits = Limits(settings)
     app = Litestar(
         route_handlers=[
-            pages,
+            *page_routes(page),
             healthz,
             GamesController,
             show_protocol,
             PeopleController,
             LobbyController,
+            LookingBackController,
             ChatController,
             MutesController,
             NoticesController,
             InvitesController,
+            BoardsController,
             live,
         ],
         dependencies={

@@ -12,6 +12,7 @@ from litestar.routes import HTTPRoute
 
 from rebufo import __version__
 
+COMPONENTS: Final = "#/components/schemas/{name}"
 DONE: Final = {"200": "Here it is.", "201": "Made, and here it is.", "204": "Done; there is nothing to say."}
 
 
@@ -30,7 +31,7 @@ class Exactly(JsonRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         exact = {**openapi_schema, "components": {**openapi_schema["components"]}}
-        exact["components"]["schemas"] = {**exact["components"]["schemas"], **_forms(request.app)}
+        exact["components"]["schemas"] = {**exact["components"]["schemas"], **forms(request.app, COMPONENTS)}
         for path in exact["paths"].values():
             for operation in path.values():
                 if isinstance(operation, dict):
@@ -47,8 +48,8 @@ def _say_plainly(operation: dict[str, Any]) -> None:
     operation["responses"].get("204", {}).pop("content", None)
 
 
-def _forms(app: Litestar) -> dict[str, Any]:
-    """Every struct that a route takes or gives, by name."""
+def forms(app: Litestar, references: str) -> dict[str, Any]:
+    """Every struct that a route takes or gives, by name, with what it refers to."""
     kinds: list[Any] = []
     for route in app.routes:
         for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
@@ -56,11 +57,11 @@ def _forms(app: Litestar) -> dict[str, Any]:
             kinds += [field.raw for name, field in signature.parameters.items() if name == "data"]
             kinds += [field.raw for field in signature.return_type.inner_types or (signature.return_type,)]
             kinds += [spec.data_container for spec in (handler.responses or {}).values()]
-    return _components([kind for kind in kinds if _is_form(kind)])
+    return _components([kind for kind in kinds if _is_form(kind)], references)
 
 
-def _components(kinds: list[Any]) -> dict[str, Any]:
-    return msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")[1]
+def _components(kinds: list[Any], references: str = COMPONENTS) -> dict[str, Any]:
+    return msgspec.json.schema_components(kinds, ref_template=references)[1]
 
 
 def _is_form(kind: Any) -> bool:

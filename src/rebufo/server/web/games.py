@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.datastructures import CacheControlHeader
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from rebufo.bots import bot_names
 from rebufo.catalogue import about, circuits_of, option_as_data
 from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.pieces import Piece
 from rebufo.kernel.setup import Setup, check_recorded, fill_options
-from rebufo.kernel.spec import ROADS, GameSpec, Option
+from rebufo.kernel.spec import ROADS, GameSpec, Option, load
 from rebufo.kernel.words import LANGUAGES, Words, words
 from rebufo.server.schemas import protocol
 from rebufo.server.web.problems import can_fail
+from rebufo.server.wire import Language
 
 Value: TypeAlias = str | int | bool
 Texts: TypeAlias = dict[str, str]  # by language
 GameId = Annotated[str, PathParameter(min_length=1, max_length=40)]
+A_WHILE: Final = CacheControlHeader(public=True, max_age=600)  # what is printed on cards changes with the server only
 
 
 class Seats(msgspec.Struct, frozen=True):
@@ -95,6 +99,12 @@ class GamesController(Controller):
     def one(self, game: GameId) -> GameForm:
         """One game with its seats, options, circuits and bots."""
         return game_form(game)
+
+    @get("/{game:str}/pieces", responses=can_fail("unknown_game"), cache_control=A_WHILE, sync_to_thread=False)
+    def pieces(self, game: GameId, language: Annotated[Language, QueryParameter()] = "en") -> list[Piece]:
+        """Cards, tokens and whatever else views call by an id: what they are called, what they say and do."""
+        spec = game_spec(game)
+        return [] if spec.pieces is None else list(load(spec.pieces)(language))
 
     @post(
         "/{game:str}/check",

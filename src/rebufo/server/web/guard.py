@@ -13,6 +13,7 @@ from litestar.connection import ASGIConnection
 from rebufo.server.settings import Network, Settings, listed, networks
 from rebufo.server.time import monotonic
 from rebufo.server.web.limits import Limits
+from rebufo.server.web.packing import Packing, accepted
 from rebufo.server.web.problems import Denied, headers_of, problem, status_of
 
 SEND: Final = "rebufo_send"  # a socket's own way out, past what every message would be handed through
@@ -68,7 +69,7 @@ class Guard:
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *self._headers]
-                if not keep:
+                if not keep and not any(name == b"cache-control" for name, _ in message["headers"]):
                     message["headers"].append((b"cache-control", b"no-store"))
                 _note(scope, message["status"], monotonic() - began)
             await send(message)
@@ -78,7 +79,8 @@ class Guard:
         except Denied as error:
             await _refuse(scope, send_guarded, error)
             return
-        await self._app(scope, receive, send_guarded)
+        packs = "gzip" in accepted(dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1"))
+        await self._app(scope, receive, Packing(send_guarded) if packs else send_guarded)
 
     def _check(self, scope: Any) -> None:
         headers = dict(scope["headers"])

@@ -21,7 +21,7 @@ from rebufo.server.web.bodies import read_id, read_json
 from rebufo.server.web.guard import SEND
 from rebufo.server.web.limits import Limits, Patience
 from rebufo.server.web.problems import Denied, language_of
-from rebufo.server.web.tables import AnySeat, Since, TableId, hello
+from rebufo.server.web.tables import AnySeat, InWords, Since, TableId, hello
 from rebufo.server.web.who import check_seat, key_of, who
 
 Socket = WebSocket[Any, Any, Any]
@@ -38,13 +38,14 @@ async def live(
     seat: AnySeat = None,
     since: Since = 0,
     costs: FromQuery[bool] = True,
+    words: InWords = None,
 ) -> None:
     """One table through one seat's eyes, or a spectator's."""
     person = await who(socket, house)
     key = key_of(socket, person)
     await socket.accept()
     reader = None if person is None else person.id
-    listener = Listener(table_id, seat, reader, since, costs=costs, box=house.settings.outbox)
+    listener = Listener(table_id, seat, reader, since, costs=costs, words=words, box=house.settings.outbox)
     try:
         with limits.sockets.hold(key):
             await _greet(house, person, listener)
@@ -61,7 +62,8 @@ async def _greet(house: House, person: Person | None, listener: Listener) -> Non
     async with house.room(listener.table_id) as room:
         await check_seat(house, room, person, listener.seat)
         house.audience.join(listener)
-        greeting = hello(house, room, listener.seat, listener.version, costs=listener.costs)
+        costs, words = listener.costs, listener.words
+        greeting = hello(house, room, listener.seat, listener.version, costs=costs, words=words)
         listener.send(wire.encode(greeting))
         listener.version = room.version(listener.seat)
         listener.card = greeting.card

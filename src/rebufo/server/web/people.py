@@ -71,6 +71,10 @@ class Recovery(msgspec.Struct, frozen=True):
     code: str
 
 
+class Present(msgspec.Struct, frozen=True):
+    person: Person | None
+
+
 class PeopleController(Controller):
     path = "/api"
     tags = ("people",)
@@ -99,6 +103,11 @@ class PeopleController(Controller):
     async def me(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Person:
         """Who I am here."""
         return await someone(request, house)
+
+    @get("/sessions", responses=can_fail())
+    async def present(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Present:
+        """Who I am here, or nobody: a page asks this before anything else, and that nobody has come in yet is no error."""
+        return Present(await who(request, house))
 
     @patch("/me", responses=can_fail("log_in", body=True))
     async def change(

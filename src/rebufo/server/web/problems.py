@@ -16,7 +16,13 @@ STATUS: Final = {
     "no_such_table": 404,
     "unknown_game": 404,
     "no_such_thing": 404,
+    "no_such_circuit": 404,
+    "no_board": 404,
+    "no_such_moment": 404,
+    "no_such_race": 404,
     "no_record_yet": 409,
+    "not_over": 409,
+    "record_of_older_rules": 409,
     "log_in": 401,
     "not_your_seat": 403,
     "not_your_table": 403,
@@ -71,6 +77,8 @@ STATUS: Final = {
     "unknown_bot": 422,
     "bad_seat_seeds": 422,
     "content_not_toml": 422,
+    # what cannot be drawn
+    "cannot_draw": 422,
 }
 BY_STATUS: Final = {400: "bad_request", 404: "no_such_thing", 405: "no_such_thing", 413: "too_long", 415: "not_json"}
 ANYWHERE: Final = ("bad_request", "too_fast", "store_away")

@@ -13,6 +13,7 @@ from litestar.response import File
 from rebufo.server import wire
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
+from rebufo.server.room.room import Room
 from rebufo.server.time import monotonic
 from rebufo.server.waiting import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
 from rebufo.server.web.limits import Limits
@@ -29,6 +30,7 @@ AnySeat = Annotated[
     int | None, QueryParameter(ge=0, le=31)
 ]  # of "SeatNumber | None" Litestar would not check the bounds
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]
+InWords = Annotated[wire.Language | None, QueryParameter()]  # the language, for whoever wants words
 
 
 class TablesController(Controller):
@@ -137,6 +139,7 @@ class TablesController(Controller):
         since: Since = 0,
         wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_POLL)] = 0.0,
         costs: FromQuery[bool] = True,
+        words: InWords = None,
     ) -> wire.Hello:
         """The race as a seat, or a spectator, may know it; with `wait`, as soon as it is newer than `since`."""
         person = await who(request, house)
@@ -160,12 +163,12 @@ class TablesController(Controller):
                 raise Denied("log_in")
         async with house.room(table_id) as room:
             await check_seat(house, room, person, seat)
-            return hello(house, room, seat, since, costs=costs)
+            return hello(house, room, seat, since, costs=costs, words=words)
 
     @get(
         "/{table_id:str}/record",
         media_type=MediaType.JSON,
-        responses=can_fail("no_such_table", "no_spectators", "no_record_yet"),
+        responses=can_fail("no_such_table", "no_spectators", "no_record_yet", "record_of_older_rules"),
     )
     async def record(self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId) -> File:
         """The whole race, once it is over: a file that `rebufo verify` checks and `rebufo replay` tells."""
@@ -199,14 +202,17 @@ class TablesController(Controller):
         return ack
 
 
-def hello(house: House, room: Any, seat: int | None, since: int, *, costs: bool) -> wire.Hello:
+def hello(
+    house: House, room: Room, seat: int | None, since: int, *, costs: bool, words: wire.Language | None
+) -> wire.Hello:
     """Where a viewer stands, with what it missed."""
-    if seat is not None:
-        house.notices.came(room.id, room.chairs[seat].person_id)
+    person = None if seat is None else room.chairs[seat].person_id
+    if person is not None:
+        house.notices.came(room.id, person)
     begun = bool(room.eyes)
     return wire.Hello(
         protocol=wire.PROTOCOL,
         seat=seat,
         card=house.audience.card(room),
-        position=room.position(seat, since, monotonic(), costs=costs) if begun else None,
+        position=room.position(seat, since, monotonic(), costs=costs, words=words) if begun else None,
     )

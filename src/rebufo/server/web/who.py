@@ -73,7 +73,7 @@ async def may_know(house: House, room: Room, person: Person | None) -> None:
 
 async def may_watch(house: House, room: Room, person: Person | None) -> None:
     await may_know(house, room, person)
-    if room.row.spectators or room.status in ("finished", "abandoned"):
+    if room.row.spectators or room.over:
         return
     if person is None or not (room.seats_of(person.id) or room.row.owner == person.id):
         raise Denied("no_spectators")
@@ -86,3 +86,13 @@ async def check_seat(house: House, room: Room, person: Person | None, seat: int 
     elif person is None or seat not in room.seats_of(person.id):
         await may_know(house, room, person)
         raise Denied("not_your_seat")
+
+
+async def check_eyes(house: House, room: Room, person: Person | None, seat: int | None) -> None:
+    """The same until the race is over; then whoever may see the table sees it through anybody's eyes."""
+    if not room.over:
+        await check_seat(house, room, person, seat)
+        return
+    await may_watch(house, room, person)
+    if seat is not None and seat >= len(room.chairs):
+        raise Denied("no_such_thing")

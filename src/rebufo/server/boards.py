@@ -1,0 +1,173 @@
+"""Boards, drawn when somebody first asks and then kept. Nobody waits meanwhile: it is done in a thread, or apart for strangers' circuits."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import logging
+import os
+import resource
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from rebufo.analysis.drawing.panel import Motif
+from rebufo.games import game_spec
+from rebufo.kernel.errors import RebufoError
+from rebufo.kernel.match import Match
+from rebufo.kernel.setup import Setup
+from rebufo.kernel.spec import ROADS, GameSpec, load
+from rebufo.server.apart import Apart, Broken
+
+DEADLINE: Final = 10.0  # seconds for the board of somebody's own circuit
+MEMORY: Final = 2**30
+NICE: Final = 5
+KEPT: Final = 128  # of some 60 kB
+log = logging.getLogger("rebufo.boards")
+
+
+class Order(NamedTuple):
+    motif: Motif
+    language: str
+    theme: str
+
+
+class Poster(NamedTuple):
+    """A race at one moment: its setup without any seed, and its table frozen."""
+
+    game: str
+    setup: bytes
+    snapshot: Any
+    language: str
+    theme: str
+
+
+class Drawn(NamedTuple):
+    """A `BoardPicture` as JSON, packed by gzip, and a name for exactly this one."""
+
+    etag: str
+    packed: bytes
+
+
+def circuit_board(spec: GameSpec, circuit: str, file: str | None = None) -> Motif:
+    """The empty board of a circuit: one that the game comes with, or what the file of somebody's own says."""
+    if spec.board is None:
+        raise RebufoError("no_board")
+    if file is None and circuit not in spec.circuits:
+        raise RebufoError("no_such_circuit", known=", ".join(spec.circuits))
+    motif: Motif = load(spec.board)(circuit, file)
+    return motif
+
+
+def race_board(match: Match) -> Motif:
+    """The board of a race with what everybody sees lying on it."""
+    if match.spec.board is None:
+        raise RebufoError("no_board")
+    motif: Motif = load(match.spec.board)(match)
+    return motif
+
+
+def chosen_circuit(options: dict[str, Any]) -> str:
+    """What the option that chooses the road says; empty in a game without one."""
+    return next((str(options[road]) for road in ROADS if road in options), "")
+
+
+def race_poster(match: Match, language: str, theme: str) -> Poster:
+    if match.spec.drawing is None:
+        raise RebufoError("no_board")
+    setup = msgspec.structs.replace(match.setup, seed=None, fair=None)
+    return Poster(match.game, msgspec.json.encode(setup), match.snapshot(), language, theme)
+
+
+class Boards:
+    """What was drawn, the longest unused first. Whoever asks for what is being drawn waits for it, too."""
+
+    def __init__(self) -> None:
+        self._apart = Apart(_prepare)
+        self._one_at_a_time = asyncio.Lock()  # so that one that takes too long ends no other
+        self._drawn: dict[Order, asyncio.Task[Drawn]] = {}
+
+    async def get(self, order: Order) -> Drawn:
+        task = self._drawn.pop(order, None)
+        if task is None:
+            task = asyncio.create_task(self._draw(order))
+            task.add_done_callback(lambda done: self._failed(order, done))
+        self._drawn[order] = task
+        if len(self._drawn) > KEPT:
+            self._drawn.pop(next(iter(self._drawn)))
+        return await asyncio.shield(task)
+
+    async def _draw(self, order: Order) -> Drawn:
+        async with self._one_at_a_time:
+            try:
+                if order.motif.file is None:
+                    return await asyncio.to_thread(draw, order)
+                return await self._apart.do(draw_in_time, order)
+            except RebufoError:
+                raise
+            except Broken:
+                log.warning("board took too long", extra={"circuit": order.motif.circuit})
+            except Exception:
+                log.exception("board not drawn", extra={"circuit": order.motif.circuit})
+        raise RebufoError("cannot_draw")
+
+    async def poster(self, poster: Poster) -> str:
+        """A race at one moment with its cars, as SVG. It may be on anybody's circuit: never here."""
+        async with self._one_at_a_time:
+            try:
+                return await self._apart.do(draw_poster, poster)
+            except Broken:
+                log.warning("poster took too long", extra={"game": poster.game})
+        raise RebufoError("cannot_draw")
+
+    def _failed(self, order: Order, task: asyncio.Task[Drawn]) -> None:
+        """What was not drawn is not kept: the next to ask may be luckier."""
+        if (task.cancelled() or task.exception() is not None) and self._drawn.get(order) is task:
+            del self._drawn[order]
+
+    async def close(self) -> None:
+        waiting = [task for task in self._drawn.values() if not task.done()]
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        self._apart.close()
+
+
+def _prepare() -> None:
+    """In a process that draws what strangers have thought up: it may take neither our time nor all the memory."""
+    os.nice(NICE)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
+def draw(order: Order) -> Drawn:
+    text = msgspec.json.encode(order.motif.draw(order.language, order.theme))
+    return Drawn(hashlib.sha256(text).hexdigest()[:20], gzip.compress(text, mtime=0))
+
+
+def draw_in_time(order: Order) -> Drawn:
+    with _deadline():
+        return draw(order)
+
+
+def draw_poster(poster: Poster) -> str:
+    """In that process, too."""
+    spec = game_spec(poster.game)
+    setup = msgspec.json.decode(poster.setup, type=Setup)
+    with _deadline():
+        match = Match.resumed(spec, setup, spec.thaw(poster.snapshot, setup))
+        svg: str = load(spec.drawing or "")(match, lang=poster.language, theme=poster.theme)
+        return svg
+
+
+@contextmanager
+def _deadline() -> Iterator[None]:
+    """In that process: a board that takes too long ends it."""
+    signal.setitimer(signal.ITIMER_REAL, DEADLINE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)

@@ -1,0 +1,46 @@
+"""What of a command goes into the journal: the action in its own form, a bot that the game has."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from rebufo.bots import bot_names
+from rebufo.kernel.errors import IllegalAction, SetupError
+from rebufo.kernel.messages import to_json
+from rebufo.kernel.misread import misread, no_such_field
+from rebufo.kernel.spec import GameSpec
+from rebufo.server import wire
+
+STAND_IN: Final = "normal"  # the bot that takes over a seat
+RETIRE: Final = {"type": "retire"}
+
+
+def body_of(spec: GameSpec, command: wire.AnyCommand) -> dict[str, Any]:
+    if isinstance(command, wire.Play):
+        return {"action": _strictly(spec, command.action)}
+    if isinstance(command, wire.HandOver):
+        return {"bot": known_bot(spec, command.bot or STAND_IN)}
+    return {"what": command.what} if isinstance(command, wire.Propose) else {}
+
+
+def known_bot(spec: GameSpec, bot: str) -> str:
+    known = bot_names(spec.id)
+    if bot not in known:
+        raise SetupError("unknown_bot", game=spec.id, bot=bot, known=", ".join(known))
+    return bot
+
+
+def _strictly(spec: GameSpec, action: dict[str, Any]) -> dict[str, Any]:
+    """An action's own form; a field it does not have is refused."""
+    if action == RETIRE:
+        return action
+    try:
+        plain: dict[str, Any] = to_json(spec.decode_action(action))
+    except msgspec.ValidationError as error:
+        raise IllegalAction("unknown_action", game=spec.id, reason=misread(error, spec.actions)) from None
+    if not set(action) <= set(plain):
+        extra = ", ".join(sorted(set(action) - set(plain)))
+        raise IllegalAction("unknown_action", game=spec.id, reason=no_such_field(extra, list(plain)))
+    return plain

@@ -1,0 +1,104 @@
+"""Boards by HTTP: the drawing of a circuit or of a table, for a page to lay cars and whatever else moves over it."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast
+
+import msgspec
+from litestar import Controller, MediaType, Request, Response, get
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+
+from rebufo.analysis.drawing.panel import BoardPicture, Motif
+from rebufo.games import game_spec
+from rebufo.server import wire
+from rebufo.server.boards import Boards, Drawn, Order, chosen_circuit, circuit_board, race_board
+from rebufo.server.house import House
+from rebufo.server.room.room import Room
+from rebufo.server.store.people import Person
+from rebufo.server.web.games import GameId
+from rebufo.server.web.packing import accepted
+from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.tables import TableId
+from rebufo.server.web.who import may_know, may_watch, who
+
+Theme: TypeAlias = Literal["light", "dark"]
+CircuitId = Annotated[str, PathParameter(min_length=1, max_length=40)]
+Language = Annotated[wire.Language, QueryParameter()]
+ThemeName = Annotated[Theme, QueryParameter()]
+SAME: Final = {304: ResponseSpec(None, description="As `If-None-Match` has it.", generate_examples=False)}
+
+
+class BoardsController(Controller):
+    path = "/api"
+    tags = ("boards",)
+
+    @get(
+        "/games/{game:str}/circuits/{circuit:str}/board",
+        responses=SAME | can_fail("unknown_game", "no_such_circuit", "no_board", "cannot_draw"),
+    )
+    async def of_circuit(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        game: GameId,
+        circuit: CircuitId,
+        language: Language = "en",
+        theme: ThemeName = "light",
+    ) -> Response[BoardPicture]:
+        """The empty board of a circuit that a game comes with."""
+        order = Order(circuit_board(game_spec(game), circuit), language, theme)
+        return await _answer(request, house.boards, order, "public")
+
+    @get(
+        "/tables/{table_id:str}/board",
+        responses=SAME | can_fail("no_such_table", "no_board", "cannot_draw"),
+    )
+    async def of_table(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        table_id: TableId,
+        language: Language = "en",
+        theme: ThemeName = "light",
+    ) -> Response[BoardPicture]:
+        """The board of a table, with what lies on it for everybody to see, for whoever may see its card.
+
+        Who may not watch the race sees it empty, as it is before the start.
+        """
+        person = await who(request, house)
+        async with house.room(table_id) as room:
+            await may_know(house, room, person)
+            motif = await _motif(house, room, person)
+        return await _answer(request, house.boards, Order(motif, language, theme), "private")
+
+
+async def _motif(house: House, room: Room, person: Person | None) -> Motif:
+    if room.begun:
+        try:
+            await may_watch(house, room, person)
+        except Denied:
+            pass
+        else:
+            return race_board(room.match)
+    circuit = chosen_circuit(room.options)
+    return circuit_board(room.spec, circuit, msgspec.json.decode(room.row.files, type=dict[str, str]).get(circuit))
+
+
+async def _answer(
+    request: Request[Any, Any, Any], boards: Boards, order: Order, whose: Literal["public", "private"]
+) -> Response[BoardPicture]:
+    """Browsers may keep it and ask each time whether it is still the same."""
+    drawn = await boards.get(order)
+    headers = {"etag": f'W/"{drawn.etag}"', "cache-control": f"{whose}, no-cache", "vary": "accept-encoding"}
+    if drawn.etag in request.headers.get("if-none-match", ""):
+        return cast("Response[BoardPicture]", Response(None, status_code=304, headers=headers))
+    return cast("Response[BoardPicture]", _packed(request, drawn, headers))
+
+
+def _packed(request: Request[Any, Any, Any], drawn: Drawn, headers: dict[str, str]) -> Response[bytes]:
+    if "gzip" in accepted(request.headers.get("accept-encoding", "")):
+        return Response(drawn.packed, media_type=MediaType.JSON, headers={**headers, "content-encoding": "gzip"})
+    return Response(gzip.decompress(drawn.packed), media_type=MediaType.JSON, headers=headers)

@@ -1,0 +1,157 @@
+"""Looking back by HTTP: the moments of a race, its report, a picture of it, and races that branch off from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Controller, Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, QueryParameter
+
+from rebufo.analysis.race_report import RaceReport, race_report
+from rebufo.server import wire
+from rebufo.server.boards import race_poster
+from rebufo.server.branches import BranchForm, branch
+from rebufo.server.films import Span
+from rebufo.server.house import House
+from rebufo.server.room.film import Film
+from rebufo.server.web.boards import Language, ThemeName
+from rebufo.server.web.limits import Limits
+from rebufo.server.web.problems import can_fail
+from rebufo.server.web.tables import AnySeat, InWords, TableId
+from rebufo.server.web.who import check_eyes, key_of, may_watch, someone, who
+
+MOST: Final = 100  # moments in one answer
+SVG: Final = "image/svg+xml"
+
+FirstMoment = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+AnyMoment = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
+AnyEvent = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
+HowMany = Annotated[int, QueryParameter(ge=1, le=MOST)]
+AnyRace = Annotated[int | None, QueryParameter(ge=1, le=1000)]
+
+
+class LookingBackController(Controller):
+    path = "/api/tables/{table_id:str}"
+    tags = ("looking back",)
+
+    @get(
+        "/moments",
+        responses=can_fail("no_such_table", "no_such_thing", "no_spectators", "not_your_seat", "not_begun"),
+    )
+    async def moments(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        seat: AnySeat = None,
+        words: InWords = None,
+        first: FirstMoment = 0,
+        count: HowMany = 20,
+        event: AnyEvent = None,
+    ) -> wire.Moments:
+        """The race as a seat, or a spectator, knew it after each answer; once it is over, as anybody did.
+
+        From moment `first` on, or from the one at which the viewer was told its event of that number.
+        """
+        person = await who(request, house)
+        limits.commands.spend(key_of(request, person))
+        async with house.room(table_id) as room:
+            await check_eyes(house, room, person, seat)
+            negative = house.films.take(room)
+            telling = None if words is None else room.telling(words)
+        return await house.films.moments(negative, seat, Span(first, count, event), telling)
+
+    @get(
+        "/report",
+        responses=can_fail(
+            "no_such_table", "no_such_race", "no_spectators", "not_begun", "not_over", "record_of_older_rules"
+        ),
+    )
+    async def report(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        language: Language = "en",
+        race: AnyRace = None,
+    ) -> RaceReport:
+        """A race in figures, once it is over; of a season the last one that was begun, or `race`."""
+        person = await who(request, house)
+        limits.commands.spend(key_of(request, person))
+        async with house.room(table_id) as room:
+            await may_watch(house, room, person)
+            negative = house.films.take_whole(room)
+            names = [room.telling(language).who(chair.seat) for chair in room.chairs]
+
+        def make(film: Film) -> RaceReport:
+            key = ("report", language, race)
+            if key not in film.kept:
+                film.kept[key] = race_report(film.end, language, race, names)
+            report: RaceReport = film.kept[key]
+            return report
+
+        return await house.films.do(negative, None, make)
+
+    @get(
+        "/picture",
+        media_type=SVG,
+        responses=can_fail("no_such_table", "no_such_moment", "no_spectators", "not_begun", "no_board", "cannot_draw"),
+    )
+    async def picture(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        moment: AnyMoment = None,
+        language: Language = "en",
+        theme: ThemeName = "light",
+    ) -> Response[str]:
+        """The board with its cars at a moment as spectators count them, or at the latest, as a poster in SVG."""
+        person = await who(request, house)
+        limits.commands.spend(key_of(request, person))
+        async with house.room(table_id) as room:
+            await may_watch(house, room, person)
+            negative = house.films.take(room)
+        poster = await house.films.do(
+            negative,
+            None,
+            lambda film: race_poster(film.end if moment is None else film.at(moment), language, theme),
+        )
+        name = f"{poster.game}-{table_id}.svg"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(await house.boards.poster(poster), media_type=SVG, headers=headers)
+
+    @post(
+        "/branches",
+        responses=can_fail(
+            "log_in",
+            "no_such_table",
+            "no_such_thing",
+            "no_such_moment",
+            "no_spectators",
+            "not_begun",
+            "not_over",
+            "race_over",
+            "record_of_older_rules",
+            "id_used",
+            "too_many_tables",
+            body=True,
+            unprocessable="unknown_bot",
+        ),
+    )
+    async def branch(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        limits: NamedDependency[Limits],
+        table_id: TableId,
+        data: JSONBody[BranchForm],
+    ) -> wire.Card:
+        """What if: a race of one's own from a moment of this one on, with the same dice, against bots."""
+        person = await someone(request, house)
+        limits.tables.spend(person.id)
+        return house.audience.card(await branch(house, person, table_id, data))

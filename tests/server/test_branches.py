@@ -1,0 +1,278 @@
+"""What if: a race from a moment of another on, with the same dice, in a seat of one's own, against bots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from litestar import Litestar
+from litestar.testing import TestClient
+from sqlalchemy import Connection, column, insert, select
+from sqlalchemy import table as lightly
+
+import rebufo
+from rebufo.games import game_spec
+from rebufo.kernel.record import read_record, verify
+from rebufo.server import house as houses
+from rebufo.server.store import schema
+from rebufo.server.store.engine import Doors
+from rebufo.server.store.migrate import MIGRATIONS, migrate
+from tests.server.apps import Json, Somebody, open_app
+from tests.server.looking_back import IDS, answer, give_up, leave, moments, play, racing, send
+from tests.server.test_stored import newer
+
+GAMES = ("formula_d", "heat")
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    with open_app(
+        tmp_path_factory.mktemp("branches"), commands=10_000, tables_an_hour=10_000, open_tables=20
+    ) as client:
+        yield client
+
+
+@pytest.fixture
+def ana(client: TestClient[Litestar]) -> Somebody:
+    return Somebody(client).come_in()
+
+
+@pytest.fixture(scope="module")
+def over(client: TestClient[Litestar]) -> dict[str, str]:
+    """A race of each game that is over, and anybody may look at."""
+    owner = Somebody(client).come_in("Olga")
+    return {game: leave(owner, racing(owner, game)) for game in GAMES}
+
+
+def branch(who: Somebody, table: str, **form: object) -> Json:
+    return who.post(f"/api/tables/{table}/branches", {"id": f"b{next(IDS)}", "seat": 0, **form})
+
+
+def asked_first(who: Somebody, table: str, seat: int, after: int = 0) -> int:
+    """The first moment at which a seat is the next to answer."""
+    answered = [int(each["number"]) for each in moments(who, table, seat=seat) if each["doer"] == seat]
+    return next(number - 1 for number in answered if number > after)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_branch_is_a_race_of_ones_own_against_bots(ana: Somebody, over: dict[str, str], game: str) -> None:
+    old = ana.get(f"/api/tables/{over[game]}")
+    moment = asked_first(ana, over[game], 1, after=6)
+    card = branch(ana, over[game], moment=moment, seat=1, bot="easy")
+
+    assert card["branch"] == {"table": over[game], "moment": moment}
+    assert old["branch"] is None
+    assert (card["status"], card["owner"], card["open"], card["spectators"]) == ("racing", ana.id, False, False)
+    assert (card["pace"], card["bank"], card["bonus"], card["rematch"]) == ("live", None, 0, None)
+    assert (card["game"], card["options"], card["commitment"]) == (game, old["options"], old["commitment"])
+    assert [(chair["person"], chair["bot"]) for chair in card["chairs"]] == [(None, "easy"), (ana.id, None)]
+    mine = ana.get("/api/tables?list=mine")["tables"]
+    assert [(row["id"], row["branch"]) for row in mine] == [(card["id"], card["branch"])]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_begins_as_the_seat_knew_that_moment(ana: Somebody, over: dict[str, str], game: str) -> None:
+    moment = asked_first(ana, over[game], 0, after=6)
+    then = moments(ana, over[game], seat=0)[moment]
+    table = branch(ana, over[game], moment=moment)["id"]
+    position = ana.get(f"/api/tables/{table}/position?seat=0")["position"]
+    sure = {key: value for key, value in then["view"].items() if key not in ("cars", "waiting")}  # bots may be at it
+
+    assert position["prompt"] is not None
+    assert {key: position["view"][key] for key in sure} == sure
+    assert len(position["events"]) == then["events"]
+    assert moments(ana, table, seat=0)[0]["view"] == moments(ana, over[game], seat=0)[0]["view"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_record_holds_and_has_the_same_dice_up_to_there(ana: Somebody, over: dict[str, str], game: str) -> None:
+    moment = asked_first(ana, over[game], 0, after=10)
+    table = branch(ana, over[game], moment=moment)["id"]
+    assert answer(ana, table, 1) is not None
+    give_up(ana, table, 1)
+
+    old, new = (ana.get(f"/api/tables/{each}/record") for each in (over[game], table))
+    assert len(new["actions"]) > moment
+    assert new["actions"][:moment] == old["actions"][:moment]
+    assert new["players"] == ["Ana", "bot:normal"]
+    assert new["fair"]["seats"] == old["fair"]["seats"]
+    drawn = sum(rebufo.load(old, at=moment).drawn)
+    assert new["fair"]["draws"][:drawn] == old["fair"]["draws"][:drawn]
+    assert verify(game_spec(game), read_record(new)) == len(new["fair"]["draws"])
+
+
+def test_bots_drive_on_in_it(ana: Somebody, over: dict[str, str]) -> None:
+    """At a moment where the other seat is asked first."""
+    moment = asked_first(ana, over["formula_d"], 1, after=4)
+    table = branch(ana, over["formula_d"], moment=moment, bot="easy")["id"]
+    with ana.live(table, 0) as socket:
+        position = socket.receive_json(timeout=30)["position"]
+        while position["prompt"] is None:
+            message = socket.receive_json(timeout=30)
+            position = message if message["type"] == "position" else position
+
+    assert moments(ana, table, seat=0)[-1]["number"] > moment
+
+
+def test_a_branch_of_a_branch_keeps_the_dice(ana: Somebody, over: dict[str, str]) -> None:
+    first = branch(ana, over["heat"], moment=12)["id"]
+    give_up(ana, first, 1)
+    second = branch(ana, first, moment=9, seat=1)
+
+    assert second["branch"] == {"table": first, "moment": 9}
+    assert second["commitment"] == ana.get(f"/api/tables/{over['heat']}")["commitment"]
+
+
+# taking back
+
+
+def test_nothing_can_be_taken_back_that_was_answered_before_it_branched_off(ana: Somebody) -> None:
+    """In the middle of a plan: the gear was chosen in the old race, and could have been changed there."""
+    old = racing(ana, "heat", answers=0)
+    play(ana, old, 0, ana.get(f"/api/tables/{old}/position?seat=0")["position"]["version"], {"type": "gear", "gear": 2})
+    assert ana.get(f"/api/tables/{old}/position?seat=0")["position"]["can_undo"]
+    table = branch(ana, give_up(ana, old), moment=1)["id"]
+    path = f"/api/tables/{table}/position?seat=0&costs=false"
+    before = ana.get(path)["position"]
+
+    assert before["view"]["plan_gear"] == 2
+    assert not before["can_undo"]
+    undo = {"id": "u", "type": "undo", "version": before["version"]}
+    assert ana.refused("POST", f"/api/tables/{table}/commands?seat=0", json=undo) == (409, "nothing_to_undo")
+    play(ana, table, 0, before["version"], before["prompt"]["default"])
+    after = ana.get(path)["position"]
+    assert after["can_undo"]
+    send(ana, table, 0, type="undo", version=after["version"])
+    again = ana.get(path)["position"]
+    assert (again["view"]["hand"], again["view"]["plan"]) == (before["view"]["hand"], before["view"]["plan"])
+    assert (again["can_undo"], again["prompt"]["decision"]) == (False, "plan")
+
+
+# once, and not for everybody
+
+
+def test_the_same_asked_twice_makes_one_table(ana: Somebody, over: dict[str, str]) -> None:
+    path = f"/api/tables/{over['heat']}/branches"
+    form = {"id": "mine", "moment": 5, "seat": 1}
+
+    assert ana.post(path, form)["id"] == ana.post(path, form)["id"]
+    for other in ({"moment": 6}, {"seat": 0}, {"bot": "easy"}):
+        assert ana.refused("POST", path, json={**form, **other}) == (409, "id_used")
+
+
+def test_ids_of_others_are_their_own(client: TestClient[Litestar], ana: Somebody, over: dict[str, str]) -> None:
+    form = {"id": "same", "moment": 5, "seat": 1}
+    ben = Somebody(client).come_in("Ben")
+    tables = [who.post(f"/api/tables/{over['heat']}/branches", form)["id"] for who in (ana, ben)]
+
+    assert tables[0] != tables[1]
+    assert ben.refused("GET", f"/api/tables/{tables[0]}") == (404, "no_such_table")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_none_while_the_dice_are_secret(ana: Somebody, game: str) -> None:
+    table = racing(ana, game, answers=3)
+
+    refusal = ana.refused("POST", f"/api/tables/{table}/branches", json={"id": "a", "moment": 1, "seat": 0})
+
+    assert refusal == (409, "not_over")
+
+
+def test_of_a_race_that_was_given_up_every_moment_can_be_gone_on_from(ana: Somebody) -> None:
+    table = give_up(ana, racing(ana, "formula_d", answers=5))
+
+    assert branch(ana, table, moment=5)["status"] == "racing"
+    assert branch(ana, table, moment=0)["branch"] == {"table": table, "moment": 0}
+
+
+def test_what_cannot_be_gone_on_from_is_refused(
+    client: TestClient[Litestar], ana: Somebody, over: dict[str, str]
+) -> None:
+    path = f"/api/tables/{over['formula_d']}/branches"
+    last = ana.get(f"/api/tables/{over['formula_d']}/moments")["total"] - 1
+    form = {"id": "a", "moment": 1, "seat": 0}
+
+    assert ana.refused("POST", path, json={**form, "moment": last}) == (409, "race_over")
+    assert ana.refused("POST", path, json={**form, "moment": last + 1}) == (404, "no_such_moment")
+    assert ana.refused("POST", path, json={**form, "seat": 2}) == (404, "no_such_thing")
+    assert ana.refused("POST", path, json={**form, "bot": "nobody"}) == (422, "unknown_bot")
+    assert ana.refused("POST", path, json={**form, "moment": -1}) == (400, "bad_request")
+    assert Somebody(client).refused("POST", path, json=form) == (401, "log_in")
+    waiting = ana.set_up()
+    assert ana.refused("POST", f"/api/tables/{waiting}/branches", json=form) == (409, "not_begun")
+
+
+def test_who_may_not_know_of_the_race_cannot_branch_off_from_it(client: TestClient[Litestar], ana: Somebody) -> None:
+    closed = leave(ana, racing(ana, "formula_d", answers=2, open=False))
+    ben = Somebody(client).come_in("Ben")
+
+    refusal = ben.refused("POST", f"/api/tables/{closed}/branches", json={"id": "a", "moment": 1, "seat": 0})
+
+    assert refusal == (404, "no_such_table")
+
+
+def test_branches_count_among_the_tables_under_way(ana: Somebody, over: dict[str, str]) -> None:
+    for number in range(20):
+        branch(ana, over["formula_d"], id=f"n{number}", moment=0)
+
+    refusal = ana.refused(
+        "POST", f"/api/tables/{over['formula_d']}/branches", json={"id": "one-more", "moment": 0, "seat": 0}
+    )
+    assert refusal == (409, "too_many_tables")
+
+
+# whatever became of the server meanwhile
+
+
+def test_a_branch_goes_on_after_a_restart_and_under_newer_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_app(tmp_path, commands=10_000) as client:
+        ana = Somebody(client).come_in()
+        old = give_up(ana, racing(ana, "heat", answers=20))
+        table = branch(ana, old, moment=asked_first(ana, old, 0, after=6))["id"]
+        card, before = ana.get(f"/api/tables/{table}"), ana.get(f"/api/tables/{table}/position?seat=0")["position"]
+    for rules in (game_spec("heat"), newer(game_spec("heat"))):
+        monkeypatch.setattr(houses, "game_spec", {"heat": rules}.__getitem__)
+        with open_app(tmp_path, commands=10_000) as client:
+            ana = Somebody(client, ana.cookie)
+            position = ana.get(f"/api/tables/{table}/position?seat=0")["position"]
+
+            assert ana.get(f"/api/tables/{table}")["branch"] == card["branch"]
+            assert position["prompt"]["options"] == before["prompt"]["options"]
+            assert position["view"]["hand"] == before["view"]["hand"]
+            assert not position["can_undo"]
+
+
+def test_a_database_of_yesterday_is_brought_to_the_present_shape(tmp_path: Path) -> None:
+    """One that knew of no branches, with a table in it."""
+    person = {"id": "p", "name": "Ana", "language": "en", "created": 0}
+    table = {"id": "t", "game": "heat", "rules_version": 1, "options": "{}", "files": "{}", "status": "waiting"}
+    table |= {"owner": "p", "open": True, "spectators": True, "pace": "live", "bonus": 0, "server_seed": "00" * 32}
+    table |= {"number": 0, "created": 0, "moved": 0, "asked": 0, "owing": 0}
+
+    def yesterday(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(insert(schema.people), person)
+        connection.execute(insert(lightly("tables", *map(column, table))), table)
+
+    async def upgrade() -> list[tuple[str, str | None, int | None]]:
+        doors = Doors(f"sqlite:///{tmp_path / 'rebufo.db'}")
+        async with doors.write() as connection:
+            await connection.run_sync(yesterday)
+        await migrate(doors)
+        await migrate(doors)  # which finds it done
+        async with doors.read() as connection:
+            tables = schema.tables.c
+            found = (await connection.execute(select(tables.id, tables.branch_of, tables.branch_at))).all()
+        await doors.close()
+        return [(row[0], row[1], row[2]) for row in found]
+
+    assert asyncio.run(upgrade()) == [("t", None, None)]
