@@ -1,4 +1,7 @@
-"""Builds the engine with mypyc; the rest of the recipe is pyproject.toml. REBUFO_PURE=1 leaves it interpreted."""
+"""Builds the page with Vite and the engine with mypyc; the rest of the recipe is pyproject.toml.
+
+REBUFO_PURE=1 leaves the engine interpreted.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 ONLY_METADATA = {"egg_info", "dist_info", "sdist"}  # pip asks for these first: nothing to compile yet
@@ -46,4 +50,20 @@ class WholeEngine(build_ext):
             sys.exit(f"the engine was not compiled whole, these are missing: {', '.join(missing)}")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": WholeEngine})
+class WithPage(build_py):
+    """Builds the page first, where the sources are at hand and it is not built yet."""
+
+    def run(self) -> None:
+        if (ROOT / "web").is_dir():
+            sys.path.insert(0, str(ROOT))
+            from tools import page
+
+            if not page.is_fresh():
+                try:
+                    page.build()
+                except page.NotBuilt as reason:
+                    sys.exit(f"{reason.log}\n{reason}")
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": WholeEngine, "build_py": WithPage})

@@ -1,4 +1,4 @@
-"""Makes .venv ready: locked packages, then the engine. Each step is done once and again only when what it rests on changes.
+"""Makes .venv ready: locked packages, then the page and the engine. Each step is done once and again only when what it rests on changes.
 
 Runs on any Python from 3.11 on with nothing but the standard library. `play` takes an interpreted engine where there is no
 C compiler; `test` fetches a compiler as a package first.
@@ -22,13 +22,18 @@ from pathlib import Path
 from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools import page  # noqa: E402 - found by the line above
+
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMPS = ROOT / ".make"
 LOG = STAMPS / "log"
 LOCKS = {"play": ROOT / "requirements.lock", "test": ROOT / "requirements-dev.lock"}
 COMPILER_LOCK = ROOT / "requirements-compiler.lock"
-RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py"]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "tools" / "page.py"]
 
 
 def main(purpose: str) -> None:
@@ -41,7 +46,11 @@ def main(purpose: str) -> None:
         os.execv(PYTHON, [str(PYTHON), __file__, purpose])  # from here on as the Python that will run the game
     with alone():
         install_packages(purpose)
+        build_page()
         build_engine(purpose)
+        install_page()
+        if purpose == "test":
+            find_browser()
 
 
 @contextmanager
@@ -78,6 +87,43 @@ def install_packages(purpose: str) -> None:
     start = begin(f"installing the packages of {LOCKS[purpose].name}")
     install("--requirement", LOCKS[purpose], what=f"The packages of {LOCKS[purpose].name}")
     set_stamp("packages", wanted[purpose])
+    done(start)
+
+
+def build_page() -> None:
+    if page.is_fresh():
+        return
+    start = begin("building the page")
+    try:
+        page.build()
+    except page.NotBuilt as reason:
+        print(reason.log, file=sys.stderr)
+        give_up(str(reason))
+    done(start)
+
+
+def install_page() -> None:
+    """Bring a page that changed into .venv by itself: the engine need not be compiled again for it."""
+    package = next(VENV.glob("lib/*/site-packages/rebufo/server"), None)
+    if package is None or page.is_fresh(package / page.BUILT.name):
+        return
+    shutil.rmtree(package / page.BUILT.name, ignore_errors=True)
+    shutil.copytree(page.BUILT, package / page.BUILT.name)
+
+
+def find_browser() -> None:
+    """Chromium, for the tests of the page: the machine's; else Debian's package where we may install it; else Playwright's own."""
+    if os.environ.get("REBUFO_CHROMIUM") or stamp("browser") or any(map(shutil.which, BROWSERS)):
+        return
+    start = begin("no Chromium found: installing one for the tests of the page")
+    apt = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    debian = shutil.which("apt-get") is not None and os.geteuid() == 0
+    if not (debian and (works(apt, quiet) or (works(["apt-get", "update"], quiet) and works(apt, quiet)))):
+        if not works([PYTHON, "-m", "playwright", "install", "chromium"]):
+            say("It could not be installed: the tests of the page will say what to do, all others run.")
+            return
+        set_stamp("browser", "playwright")
     done(start)
 
 
@@ -186,6 +232,8 @@ def works(command: Iterable[str | Path], env: Mapping[str, str] | None = None) -
 
 
 def is_source(path: Path) -> bool:
+    if page.BUILT in path.parents:
+        return False
     return path.is_file() and "__pycache__" not in path.parts and ".egg-info" not in str(path)
 
 
