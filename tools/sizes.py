@@ -8,7 +8,17 @@ from pathlib import Path
 
 FOLDERS = ("src", "tests", "tools", "bench", "scripts", "docs", "web/src")
 SUFFIXES = {"", ".py", ".ts", ".svelte", ".css"}
-APART = {"content", "locales", "golden", "generated", "_build", "__pycache__", "wire.ts"}  # data, and what tools write
+APART = {
+    "content",
+    "locales",
+    "golden",
+    "generated",
+    "_build",
+    "__pycache__",
+    "node_modules",
+    "page",
+    "wire.ts",
+}  # data, what tools write, what is installed
 AIM, LIMIT = 200, 400
 
 

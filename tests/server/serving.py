@@ -34,7 +34,7 @@ UNLIMITED: Final = {  # scripted people are faster than any person
 
 
 class Serving:
-    """One server over one database; every start has a port of its own.
+    """One server over one database; every start has a port of its own, unless it keeps its first one.
 
     `settings` are variables of its environment, above those that lift all limits of rate. `wrap` is put in front of
     the command, such as a program that limits what it runs.
@@ -48,6 +48,7 @@ class Serving:
         workers: int = 1,
         settings: Mapping[str, str] | None = None,
         wrap: tuple[str, ...] = (),
+        keeps_port: bool = False,
     ) -> None:
         self.folder = folder
         self.database = database or f"sqlite+aiosqlite:///{folder / 'rebufo.db'}"
@@ -55,6 +56,7 @@ class Serving:
         self.settings = {**UNLIMITED, "REBUFO_RECORDS": str(folder / "records"), **(settings or {})}
         self._workers = workers
         self._wrap = wrap
+        self._keeps_port = keeps_port
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -91,7 +93,8 @@ class Serving:
         """Without waiting for it."""
         assert self._process is None
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.port = free_port()
+        if self.port == 0 or not self._keeps_port:
+            self.port = free_port()
         command = [*self._wrap, sys.executable, "-m", "rebufo", "serve", "--port", str(self.port)]
         command += ["--workers", str(self._workers)]
         environment = {**os.environ, **self.settings, "REBUFO_DATABASE": self.database}

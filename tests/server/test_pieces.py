@@ -73,7 +73,7 @@ def test_a_legend_card_has_a_helmet_for_each_colour(nobody: Somebody) -> None:
     assert first["blue"] == {"diamond": 3, "top_speed": 18}
 
 
-@pytest.mark.clause("HT-13")
+@pytest.mark.clause("HT-13.1", "HT-13.10")
 def test_a_card_says_what_the_rules_play_it_as(nobody: Somebody) -> None:
     pieces = listed(nobody, "heat", "en")
     symbols = ("plus", "heat", "scrap", "adjust", "cooldown", "slipstream", "reduce_stress", "salvage")

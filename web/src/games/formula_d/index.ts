@@ -1,0 +1,25 @@
+import type { FormulaD } from "../../lib/wire";
+import type { GamePage } from "../game";
+import { cars } from "./cars";
+import Dashboard from "./Dashboard.svelte";
+import { doer, motion, shown } from "./happenings";
+import { marks, path } from "./marks";
+import { risky } from "./odds";
+import { describe, rows } from "./rows";
+import Thrown from "./Thrown.svelte";
+
+export const page: GamePage<FormulaD.Messages> = {
+  Dashboard,
+  Layer: null,
+  Piece: Thrown,
+  cars,
+  rows,
+  marks,
+  path,
+  motion,
+  shown,
+  risky,
+  boardKey: (view) => view.circuit,
+  doer,
+  describe,
+};

@@ -1,0 +1,114 @@
+// What a game brings to the page: how its views become cars on the board, rows of the standings and motion. No rules.
+import type { Component } from "svelte";
+import type { BoardPicture } from "../lib/answers";
+import type { Choice } from "../lib/choice.svelte";
+import type { AnyGame, Card, Messages, Prompt } from "../lib/wire";
+
+/** How a car is told apart without its colour: the shape its number stands on. */
+export type Shape =
+  "circle" | "square" | "diamond" | "triangle" | "hexagon" | "pentagon" | "shield" | "star" | "cross" | "drop";
+
+/** A car as the board draws it. */
+export interface BoardCar {
+  readonly id: number; // the seat, or the car's own number where a car has none
+  readonly place: string; // "" off the board
+  readonly colour: string; // any CSS colour
+  readonly ink: string; // of what is written on that colour
+  readonly band: boolean; // the second car of a team wears one
+  readonly badge: string; // its number
+  readonly shape: Shape;
+  readonly name: string;
+  readonly mine: boolean;
+  readonly out: boolean;
+}
+
+/** A place the board lights up. `option` is the one that leads there; -1: it only shows something (a landing, a risk). */
+export interface BoardMark {
+  readonly place: string;
+  readonly option: number;
+  readonly kind: "end" | "stop" | "costs" | "danger" | "landing";
+  readonly weight: number; // 0 to 1: how likely, or how strongly it glows
+  readonly text: string; // a few characters on the place, such as "−2"
+}
+
+/** One row of the standings beside the board. */
+export interface Row {
+  readonly id: number; // as BoardCar.id
+  readonly place: number;
+  readonly gap: string; // "+3 spaces", "lap 2", "in Mirabeau"
+  readonly gauges: readonly Gauge[]; // gear, points, heat: what is left of the car
+  readonly out: boolean;
+  readonly finished: boolean;
+}
+
+export interface Gauge {
+  readonly kind: "gear" | "points" | "heat" | "cards" | "nitro";
+  readonly text: string;
+  readonly name: string; // what it is, for who cannot see it
+}
+
+/** What an event moves on the board. */
+export interface Motion {
+  readonly car: number; // as BoardCar.id
+  readonly path: readonly string[]; // places, the first where it stands
+}
+
+/** A die or card that an event shows. */
+export interface Shown {
+  readonly kind: string; // "gear4", "black", "card"
+  readonly text: string; // the face
+  readonly car: number;
+}
+
+export interface DashboardProps<G extends Messages = AnyGame> {
+  readonly view: G["view"];
+  readonly prompt: Prompt<G> | null; // null while others are asked, or something is still shown
+  readonly choice: Choice;
+  readonly seat: number | null;
+  readonly card: Card;
+  readonly picture: BoardPicture | null;
+}
+
+export interface LayerProps<G extends Messages = AnyGame> {
+  readonly view: G["view"];
+  readonly prompt: Prompt<G> | null;
+  readonly choice: Choice;
+  readonly picture: BoardPicture;
+}
+
+export interface GamePage<G extends Messages = AnyGame> {
+  /** The board of my car, at the foot of the table: gauges, hand, options. */
+  readonly Dashboard: Component<DashboardProps<G>>;
+  /** What the game draws on the road under the cars (a heat strip, landing spots); none for most. */
+  readonly Layer: Component<LayerProps<G>> | null;
+  /** How a die or card that an event shows looks over the board; without it the table writes its text. */
+  readonly Piece?: Component<{ readonly shown: Shown }>;
+  cars(view: G["view"], card: Card, seat: number | null): readonly BoardCar[];
+  rows(view: G["view"], card: Card): readonly Row[];
+  /** Places that lead to an option, or that the pointed option would bring. */
+  marks(view: G["view"], prompt: Prompt<G>, choice: Choice): readonly BoardMark[];
+  /** The way of an option, for the dotted line; empty where it has none. */
+  path(view: G["view"], prompt: Prompt<G>, option: number): readonly string[];
+  motion(event: G["event"], view: G["view"]): Motion | null;
+  shown(event: G["event"]): readonly Shown[];
+  /** Whether an option is one that a person may want to be asked about first (it can cost the race). */
+  risky(prompt: Prompt<G>, option: number): boolean;
+  /** Changes when the drawn board does (another circuit, weather). */
+  boardKey(view: G["view"]): string;
+  /** Number of the seat or car an event is about, to put lines of the log under its badge; null: everybody. */
+  doer(event: G["event"]): number | null;
+  /** All that the board shows, as short lines of text, for the text view. */
+  describe(view: G["view"], card: Card): readonly string[];
+}
+
+const PAGES: Readonly<Record<string, () => Promise<GamePage<never>>>> = {
+  formula_d: async () => (await import("./formula_d")).page as unknown as GamePage<never>,
+  heat: async () => (await import("./heat")).page as unknown as GamePage<never>,
+};
+
+/** The part of the page that a game brings, loaded when a table needs it. */
+export async function gamePage(id: string): Promise<GamePage> {
+  const load = PAGES[id];
+  if (load === undefined) throw new Error(`There is no page for ${id}.`);
+  return (await load()) as unknown as GamePage;
+}

@@ -1,0 +1,137 @@
+// HEAT's views as cars on the board, rows of the standings and lines of text.
+import { fill, t } from "../../lib/settings.svelte";
+import type { Card, Heat } from "../../lib/wire";
+import type { BoardCar, Gauge, Row, Shape } from "../game";
+import { nameOf } from "./faces";
+
+interface Paint {
+  readonly colour: string;
+  readonly ink: string;
+}
+
+const DARK = "#1d1b18";
+const LIGHT = "#fbf6ea";
+const PAINT: Readonly<Record<string, Paint>> = {
+  black: { colour: "#33302c", ink: LIGHT },
+  blue: { colour: "#2465b3", ink: LIGHT },
+  green: { colour: "#3f8a4c", ink: LIGHT },
+  red: { colour: "#d7352a", ink: LIGHT },
+  gray: { colour: "#a3a7a9", ink: DARK },
+  yellow: { colour: "#f0b71f", ink: DARK },
+};
+const COLOURS = Object.keys(PAINT); // in the order of the cars' numbers
+const SHAPES: readonly Shape[] = ["circle", "square", "diamond", "triangle", "hexagon", "pentagon"];
+
+export const paintOf = (colour: string): Paint => PAINT[colour] ?? { colour: DARK, ink: LIGHT };
+
+/** The sign of a car: its number on a shape of its own. */
+export const badgeOf = (car: number, colour: string): Pick<BoardCar, "badge" | "shape" | "colour" | "ink"> => ({
+  ...paintOf(colour),
+  badge: String(car + 1),
+  shape: SHAPES[car % SHAPES.length] ?? "circle",
+});
+
+/** The colour of a car by its number. */
+export const paintOfCar = (car: number): Paint => paintOf(COLOURS[car] ?? "");
+
+const colourName = (colour: string): string => (t().heat.colours as Readonly<Record<string, string>>)[colour] ?? colour;
+
+export function nameOfCar(car: Heat.CarView, card: Card): string {
+  if (car.seat < 0) return fill(t().heat.legend, { colour: colourName(car.colour) });
+  return driverOf(car.seat, card) || colourName(car.colour);
+}
+
+/** The person in a seat; a bot of its own goes by the colour of its car, as the log has it. */
+export function driverOf(seat: number, card: Card): string {
+  const chair = card.chairs[seat];
+  return chair === undefined || chair.person === null ? "" : chair.name;
+}
+
+export function cars(view: Heat.View, card: Card, seat: number | null): readonly BoardCar[] {
+  return view.cars.map((car) => ({
+    id: car.car,
+    place: car.status === "racing" ? `${car.space}/${car.lane}` : "",
+    ...badgeOf(car.car, car.colour),
+    band: car.seat < 0,
+    name: nameOfCar(car, card),
+    mine: seat !== null && car.seat === seat,
+    out: car.status === "out" || car.status === "absent",
+  }));
+}
+
+const progress = (car: Heat.CarView, view: Heat.View): number => car.lap * view.spaces + car.space;
+
+/** Every car, best first: in order of the track, then those without a place. */
+export const ranked = (view: Heat.View): readonly Heat.CarView[] =>
+  [...view.cars].sort((one, other) => (one.place || 99) - (other.place || 99) || one.car - other.car);
+
+export function rows(view: Heat.View): readonly Row[] {
+  const order = ranked(view);
+  const first = order.find((car) => car.status === "racing");
+  return order.map((car, index) => ({
+    id: car.car,
+    place: car.place || index + 1,
+    gap: gapOf(car, first, view),
+    gauges: gaugesOf(car, view),
+    out: car.status === "out" || car.status === "absent",
+    finished: car.status === "finished",
+  }));
+}
+
+function gapOf(car: Heat.CarView, first: Heat.CarView | undefined, view: Heat.View): string {
+  const words = t().heat.standings;
+  if (car.status === "finished") return words.finished;
+  if (car.status !== "racing") return words.out;
+  const behind = first === undefined ? 0 : progress(first, view) - progress(car, view);
+  if (view.round === 0) return words.grid;
+  if (behind === 0) return fill(words.lap, { lap: Math.min(Math.max(1, car.lap + 1), view.laps) });
+  return behind === 1 ? words.behindOne : fill(words.behind, { n: behind });
+}
+
+function gaugesOf(car: Heat.CarView, view: Heat.View): readonly Gauge[] {
+  const words = t().heat.standings;
+  const found: Gauge[] = [];
+  if (car.seat >= 0 && car.status === "racing") {
+    found.push({ kind: "gear", text: String(car.gear), name: words.gear });
+    found.push({ kind: "heat", text: fill(words.engineShort, { n: car.engine }), name: words.engine });
+    const cards = fill(words.cardsShort, { hand: car.hand, deck: car.deck });
+    found.push({ kind: "cards", text: cards, name: words.cards });
+  }
+  if (view.mode !== "race") {
+    found.push({ kind: "points", text: fill(words.pointsShort, { n: car.points }), name: words.points });
+  }
+  return found;
+}
+
+/** All that the board shows, in lines. */
+export function describe(view: Heat.View, card: Card): readonly string[] {
+  const words = t().heat.text;
+  const told: string[] = [];
+  for (const car of ranked(view)) {
+    const facts = { place: car.place, name: nameOfCar(car, card), colour: colourName(car.colour), gear: car.gear };
+    const where = { lap: Math.max(1, car.lap + 1), space: car.space, lane: car.lane };
+    if (car.status !== "racing") {
+      told.push(fill(car.status === "finished" ? words.finished : words.out, { ...facts }));
+      continue;
+    }
+    const stands = fill(car.lap < 0 ? words.onGrid : words.at, where);
+    const line = car.seat < 0 ? words.legend : words.car;
+    const counts = { engine: car.engine, hand: car.hand, deck: car.deck, discard: car.discard };
+    told.push(fill(line, { ...facts, ...counts, where: stands }) + (car.adrenaline ? ` ${words.adrenaline}` : ""));
+  }
+  view.limits.forEach((limit, corner) => {
+    const token = view.road[corner] ? `, ${nameOf("road", view.road[corner] ?? "")}` : "";
+    const press = view.press.includes(corner) ? `, ${nameOf("press", "press")}` : "";
+    told.push(fill(words.corner, { n: corner + 1, limit }) + token + press + ".");
+  });
+  if (view.weather) told.push(fill(words.weather, { weather: nameOf("weather", view.weather) }));
+  if (view.event) told.push(fill(words.event, { event: nameOf("event", view.event) }));
+  if (view.hand.length > 0) told.push(fill(words.hand, { cards: named(view.hand) }));
+  if (view.plan.length > 0) told.push(fill(words.plan, { cards: named(view.plan) }));
+  if (view.drive.car >= 0 && view.drive.cards.length > 0) {
+    told.push(fill(words.played, { cards: named(view.drive.cards), speed: view.drive.speed }));
+  }
+  return told;
+}
+
+const named = (cards: readonly string[]): string => cards.map((card) => nameOf("card", card)).join(", ");

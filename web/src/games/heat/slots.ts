@@ -1,0 +1,56 @@
+// The cards before a driver, each with the option it stands for.
+import type { Heat, Prompt } from "../../lib/wire";
+import { sorted } from "./faces";
+import { completes, type Way } from "./prospects";
+
+export interface Slot {
+  readonly card: string;
+  readonly chosen: boolean; // laid down for the plan
+  readonly lit: boolean; // part of a set somebody points at
+  readonly option: number; // -1: none
+  readonly commits: boolean; // taking it makes the plan
+}
+
+type Asked = Prompt<Heat.Messages>;
+const BY_CARD = new Set(["card", "discard", "direct", "take"]);
+
+/** The option that a card of the hand stands for. */
+export function optionOf(prompt: Asked | null, card: string): number {
+  return prompt?.options.findIndex((one) => BY_CARD.has(one.type) && "card" in one && one.card === card) ?? -1;
+}
+
+/** Hand and plan together, so that every card keeps its place while the plan is made. */
+export function handSlots(view: Heat.View, prompt: Asked | null, lit: Way | null): readonly Slot[] {
+  const left = [...view.plan];
+  const wanted = lit === null ? [] : without(lit.plan.cards, view.plan);
+  const slots = sorted([...view.hand, ...view.plan]).map((card): Slot => {
+    const chosen = take(left, card);
+    const option = chosen ? -1 : optionOf(prompt, card);
+    return {
+      card,
+      chosen,
+      lit: !chosen && take(wanted, card),
+      option,
+      commits: option >= 0 && prompt !== null && completes(prompt, option),
+    };
+  });
+  return slots;
+}
+
+/** Cards that lie open and stand for no option. */
+export const plainSlots = (cards: readonly string[]): readonly Slot[] =>
+  cards.map((card) => ({ card, chosen: false, lit: false, option: -1, commits: false }));
+
+/** What is left of some cards after others are taken away. */
+export function without(cards: readonly string[], gone: readonly string[]): string[] {
+  const left = [...cards];
+  for (const card of gone) take(left, card);
+  return left;
+}
+
+/** Take one copy of a card out, if there is one. */
+function take(cards: string[], card: string): boolean {
+  const at = cards.indexOf(card);
+  if (at >= 0) cards.splice(at, 1);
+  return at >= 0;
+}

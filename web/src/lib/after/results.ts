@@ -1,0 +1,46 @@
+// How a race ended: who came home in which order, who did not and why.
+import type { BoardCar, GamePage, Gauge } from "../../games/game";
+import type { Card, Position, SeasonReport } from "../wire";
+
+export interface Finisher {
+  readonly place: number;
+  readonly car: BoardCar;
+  readonly out: boolean;
+  readonly told: string; // gap or points, in a few words
+  readonly why: string; // of a car that is out, the last sentence about it
+  readonly gauges: readonly Gauge[];
+}
+
+/** The classification of the race, best first; those who are out come last. */
+export function finishersOf(page: GamePage, position: Position, card: Card, seat: number | null): readonly Finisher[] {
+  const cars = new Map(page.cars(position.view, card, seat).map((car) => [car.id, car]));
+  const rows = page.rows(position.view, card);
+  return rows
+    .flatMap((row): Finisher[] => {
+      const car = cars.get(row.id);
+      if (car === undefined) return [];
+      const why = row.out ? lastWord(page, position, row.id) : "";
+      return [{ place: row.place, car, out: row.out, told: row.gap, why, gauges: row.gauges }];
+    })
+    .sort((one, other) => Number(one.out) - Number(other.out) || one.place - other.place);
+}
+
+/** The table of a season, champion first; `points` words what somebody has. */
+export function seasonFinishers(
+  season: SeasonReport,
+  cars: readonly BoardCar[],
+  points: (points: number) => string,
+): readonly Finisher[] {
+  return season.standings.flatMap((row): Finisher[] => {
+    const car = cars.find((one) => one.id === row.car);
+    if (car === undefined) return [];
+    return [{ place: row.place, car, out: row.left ?? false, told: points(row.points ?? 0), why: "", gauges: [] }];
+  });
+}
+
+function lastWord(page: GamePage, position: Position, id: number): string {
+  const found = position.events.findLastIndex(
+    (event, index) => page.doer(event) === id && (position.told?.[index] ?? "") !== "",
+  );
+  return position.told?.[found] ?? "";
+}

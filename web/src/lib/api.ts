@@ -1,0 +1,49 @@
+import type { Problem } from "./wire";
+
+/** The server said no: `tag` for us, the message for people, in their language. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly tag: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** The server could not be reached at all. */
+export class Unreachable extends Error {}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+  if (answer.status === 204) return undefined as T;
+  const text = await answer.text();
+  const data: unknown = text === "" ? undefined : JSON.parse(text);
+  if (!answer.ok) {
+    const problem = data as Partial<Problem> | undefined;
+    throw new Refusal(answer.status, problem?.tag ?? "fault", problem?.text ?? answer.statusText);
+  }
+  return data as T;
+}
+
+export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
+export const patch = <T>(path: string, body: unknown): Promise<T> => ask<T>("PATCH", path, body);
+export const put = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("PUT", path, body);
+export const remove = <T>(path: string): Promise<T> => ask<T>("DELETE", path);
+
+/** A random name for a command; randomUUID exists only over https and on localhost, clubs play over plain http. */
+export function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

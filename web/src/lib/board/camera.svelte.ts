@@ -1,0 +1,111 @@
+/** What part of a board is in sight: its middle and how many pixels a unit of the drawing has. */
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  scale = $state(1);
+  width = $state(1); // of the window, in pixels
+  height = $state(1);
+  #box: readonly [number, number, number, number] = [0, 0, 1, 1];
+  #flight = 0;
+
+  get viewBox(): string {
+    const w = this.width / this.scale;
+    const h = this.height / this.scale;
+    return `${this.x - w / 2} ${this.y - h / 2} ${w} ${h}`;
+  }
+
+  /** The scale at which the whole board is in sight. */
+  get whole(): number {
+    const [, , w, h] = this.#box;
+    return Math.min(this.width / w, this.height / h);
+  }
+
+  get most(): number {
+    return Math.max(3, this.whole * 4);
+  }
+
+  resize(width: number, height: number): void {
+    const first = this.width === 1;
+    this.width = Math.max(1, width);
+    this.height = Math.max(1, height);
+    if (first) this.fit();
+  }
+
+  frame(box: readonly [number, number, number, number]): void {
+    this.#box = box;
+    this.fit();
+  }
+
+  fit(): void {
+    cancelAnimationFrame(this.#flight);
+    const [x, y, w, h] = this.#box;
+    this.x = x + w / 2;
+    this.y = y + h / 2;
+    this.scale = this.whole;
+  }
+
+  /** Move by pixels of the window. */
+  pan(dx: number, dy: number): void {
+    cancelAnimationFrame(this.#flight);
+    this.x -= dx / this.scale;
+    this.y -= dy / this.scale;
+    this.#clamp();
+  }
+
+  /** Zoom around a point of the window, in pixels from its middle. */
+  zoom(factor: number, px = 0, py = 0): void {
+    cancelAnimationFrame(this.#flight);
+    const before = this.scale;
+    this.scale = Math.min(this.most, Math.max(this.whole * 0.9, before * factor));
+    this.x += px / before - px / this.scale;
+    this.y += py / before - py / this.scale;
+    this.#clamp();
+  }
+
+  /** Bring points of the board into sight, gliding there unless it is to be at once. */
+  show(points: readonly { x: number; y: number }[], scale: number, glide: boolean): void {
+    if (points.length === 0) return;
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
+    const wide = Math.max(...xs) - Math.min(...xs) + 160;
+    const high = Math.max(...ys) - Math.min(...ys) + 160;
+    const fitting = Math.min(scale, this.width / wide, this.height / high);
+    const to = {
+      x: (Math.max(...xs) + Math.min(...xs)) / 2,
+      y: (Math.max(...ys) + Math.min(...ys)) / 2,
+      scale: Math.max(this.whole, fitting),
+    };
+    cancelAnimationFrame(this.#flight);
+    if (glide) this.#glide(to, performance.now());
+    else Object.assign(this, to);
+    this.#clamp();
+  }
+
+  /** Where a point of the board is in the window, in pixels. */
+  locate(point: { x: number; y: number }): { x: number; y: number } {
+    return {
+      x: (point.x - this.x) * this.scale + this.width / 2,
+      y: (point.y - this.y) * this.scale + this.height / 2,
+    };
+  }
+
+  #glide(to: { x: number; y: number; scale: number }, start: number): void {
+    const from = { x: this.x, y: this.y, scale: this.scale };
+    const step = (now: number): void => {
+      const passed = Math.min(1, Math.max(0, (now - start) / 350));
+      const eased = passed * passed * (3 - 2 * passed);
+      this.x = from.x + (to.x - from.x) * eased;
+      this.y = from.y + (to.y - from.y) * eased;
+      this.scale = from.scale + (to.scale - from.scale) * eased;
+      if (passed < 1) this.#flight = requestAnimationFrame(step);
+    };
+    this.#flight = requestAnimationFrame(step);
+  }
+
+  /** The middle of the window stays on the board. */
+  #clamp(): void {
+    const [x, y, w, h] = this.#box;
+    this.x = Math.min(x + w, Math.max(x, this.x));
+    this.y = Math.min(y + h, Math.max(y, this.y));
+  }
+}

@@ -1,0 +1,157 @@
+import { freshId } from "./api";
+import type { Language } from "./settings.svelte";
+import type { AnyGame, Card, Command, Hello, Message, Messages, Position, Refused, Said } from "./wire";
+
+export type Link = "connecting" | "live" | "lost" | "ended";
+
+/** Leave out a key in each member of a union. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** A command before it has its id and version, which `send` adds. */
+export type Wish<G extends Messages> = Without<Command<G>, "id" | "version">;
+
+const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds before each further try
+
+/** One table followed by socket. It comes back by itself after a drop, with exactly what was missed, and sends again what was not answered. */
+export class LiveTable<G extends Messages = AnyGame> {
+  link = $state<Link>("connecting");
+  card = $state.raw<Card | null>(null);
+  position = $state.raw<Position<G> | null>(null);
+  events = $state.raw<readonly G["event"][]>([]);
+  told = $state.raw<readonly string[]>([]);
+  chat = $state.raw<readonly Said[]>([]);
+  refusal = $state.raw<Refused | null>(null);
+  farewell = $state("");
+  lostSeat = $state(false);
+  waiting = $state(0); // commands that are not yet acknowledged
+  tries = $state(0);
+
+  #socket: WebSocket | null = null;
+  #timer = 0;
+  #unanswered = new Map<string, Command<G>>();
+  #watchers = new Set<(position: Position<G>, before: Position<G> | null) => void>();
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+    readonly language: Language,
+    known: Card | null = null,
+  ) {
+    this.card = known;
+    this.#connect();
+    addEventListener("online", this.#atOnce);
+    document.addEventListener("visibilitychange", this.#atOnce);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#atOnce);
+    document.removeEventListener("visibilitychange", this.#atOnce);
+    this.#socket?.close();
+  }
+
+  /** Be told of every new position, with the one before. */
+  watch(watcher: (position: Position<G>, before: Position<G> | null) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Send a command; it is sent again with the same id until it is answered, and acts once. */
+  send(wish: Wish<G>): void {
+    const version = this.position?.version ?? 0;
+    const versioned = wish.type === "play" || wish.type === "undo" ? { version } : {};
+    const command = { ...wish, ...versioned, id: freshId() } as unknown as Command<G>;
+    this.refusal = null;
+    this.#unanswered.set(command.id, command);
+    this.waiting = this.#unanswered.size;
+    this.#post(command);
+  }
+
+  play(action: G["action"]): void {
+    this.send({ type: "play", action } as unknown as Wish<G>);
+  }
+
+  undo(): void {
+    this.send({ type: "undo" } as unknown as Wish<G>);
+  }
+
+  #post(command: Command<G>): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
+  }
+
+  #connect(): void {
+    const query = new URLSearchParams({ words: this.language });
+    if (this.seat !== null) query.set("seat", String(this.seat));
+    if (this.position !== null) query.set("since", String(this.position.version));
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message<G>);
+    socket.onclose = () => this.#lost(socket);
+    this.#socket = socket;
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#closed || this.link === "ended") return;
+    this.link = "lost";
+    const wait = PATIENCE[Math.min(this.tries, PATIENCE.length - 1)] ?? 5000;
+    this.tries += 1;
+    this.#timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** The network is back, or the person is: no need to wait out the pause. */
+  #atOnce = (): void => {
+    if (this.link !== "lost" || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  #hear(message: Message<G>): void {
+    switch (message.type) {
+      case "hello":
+        return this.#welcome(message);
+      case "position":
+        this.#take(message);
+        if (message.ack !== undefined && message.ack !== null) this.#answered(message.ack);
+        return;
+      case "card":
+        this.card = message.card;
+        return;
+      case "ack":
+        return this.#answered(message.id);
+      case "refused":
+        this.refusal = message;
+        return this.#answered(message.id);
+      case "said":
+        if (!this.chat.some((line) => line.number === message.number)) this.chat = [...this.chat, message];
+        return;
+      case "bye":
+        this.farewell = message.text;
+        this.lostSeat = message.tag === "not_your_seat";
+        if (message.tag === "logged_out" || message.tag === "not_your_seat") this.link = "ended";
+        return;
+    }
+  }
+
+  #welcome(hello: Hello<G>): void {
+    this.link = "live";
+    this.tries = 0;
+    this.farewell = "";
+    this.card = hello.card;
+    if (hello.position !== null) this.#take(hello.position);
+    for (const command of this.#unanswered.values()) this.#post(command);
+  }
+
+  #take(position: Position<G>): void {
+    const before = this.position;
+    this.events = [...this.events.slice(0, position.kept), ...position.events];
+    this.told = [...this.told.slice(0, position.kept), ...(position.told ?? position.events.map(() => ""))];
+    this.position = position;
+    for (const watcher of this.#watchers) watcher(position, before);
+  }
+
+  #answered(id: string): void {
+    this.#unanswered.delete(id);
+    this.waiting = this.#unanswered.size;
+  }
+}

@@ -1,0 +1,106 @@
+// Tables as lists show them, and the quickest way to a new one.
+import type { GameForm, Texts, Value } from "./answers";
+import { get, post } from "./api";
+import { someName } from "./frame/names";
+import { me } from "./me.svelte";
+import { settings } from "./settings.svelte";
+import type { Card } from "./wire";
+
+export type ListName = "mine" | "open" | "racing" | "watched" | "finished";
+
+export interface ListedChair {
+  readonly seat: number;
+  readonly name: string;
+  readonly taken: boolean;
+  readonly person: string | null;
+  readonly bot: string | null;
+}
+
+/** A table in a list: most of what is on its card, and what it is to the reader. */
+export interface Listed extends Omit<
+  Card,
+  "chairs" | "rules_version" | "commitment" | "paused" | "agreement" | "watching"
+> {
+  readonly chairs: readonly ListedChair[];
+  readonly my_seats: readonly number[];
+  readonly my_turn: boolean;
+}
+
+export interface ListPage {
+  readonly tables: readonly Listed[];
+  readonly next: string | null;
+}
+
+/** What a new table is asked for with. */
+export interface TableWish {
+  readonly game: string;
+  readonly chairs: readonly string[];
+  readonly options: Readonly<Record<string, Value>>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly open?: boolean;
+  readonly spectators?: boolean;
+  readonly pace?: "live" | "by_turns";
+  readonly bank?: number | null;
+  readonly bonus?: number;
+  readonly seed?: string;
+  readonly start: boolean;
+}
+
+const RIVAL = "bot:normal";
+// a short race on a good circuit: where a first evening begins
+const FIRST_RACE: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  formula_d: { circuit: "monaco", laps: 1 },
+  heat: { circuit: "usa", laps: 1 },
+};
+
+export const games = (): Promise<readonly GameForm[]> => get("/games");
+
+export const tables = (list: ListName, after: string | null = null): Promise<ListPage> =>
+  get(`/tables?list=${list}&limit=12${after === null ? "" : `&after=${after}`}`);
+
+/** A text in the language of the page. */
+export const say = (texts: Texts): string => texts[settings.language];
+
+/** Set up a table; whoever is nobody yet becomes a guest first. */
+export async function setUp(wish: TableWish): Promise<Card> {
+  await me.enter(someName());
+  return post<Card>("/tables", wish);
+}
+
+/** One click: a table with good rivals that begins at once. */
+export const raceNow = (game: GameForm): Promise<Card> =>
+  setUp({
+    game: game.id,
+    chairs: ["me", ...Array.from({ length: game.seats.usual - 1 }, () => RIVAL)],
+    options: FIRST_RACE[game.id] ?? {},
+    start: true,
+  });
+
+/** Whether a table holds a whole season: one of the options that make a season is not as in a single race. */
+export const isSeason = (game: GameForm, options: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(game.season).some((key) => (options[key] ?? usualOf(game, key)) !== usualOf(game, key));
+
+const usualOf = (game: GameForm, option: string): unknown => game.options.find(({ id }) => id === option)?.default;
+
+/** Where a table races: "Monaco", or the season it runs. */
+export function venue(game: GameForm, options: Readonly<Record<string, unknown>>): string {
+  const named = (option: string): string => {
+    const form = game.options.find(({ id }) => id === option);
+    const value = form?.values.find((each) => each.value === options[option]);
+    const name = value === undefined ? String(options[option] ?? "") : say(value.names);
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  };
+  if (!isSeason(game, options)) return named("circuit");
+  const [key = "", usual] = Object.entries(game.season)[0] ?? [];
+  return options[key] === usual && "season" in options ? `${named(key)} · ${named("season")}` : named(key);
+}
+
+/** How long ago something happened, in words. */
+export function ago(moment: number, now = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" });
+  const seconds = Math.min(0, Math.round((moment - now) / 1000));
+  if (seconds > -60) return words.format(0, "second");
+  if (seconds > -3600) return words.format(Math.round(seconds / 60), "minute");
+  if (seconds > -86_400) return words.format(Math.round(seconds / 3600), "hour");
+  return words.format(Math.round(seconds / 86_400), "day");
+}

@@ -1,0 +1,42 @@
+import { get, patch, post } from "./api";
+import { settings } from "./settings.svelte";
+import type { Person, Present } from "./wire";
+
+/** Who we are at this server; nobody until we first sit down. */
+class Me {
+  person = $state<Person | null>(null);
+  #known: Promise<void> | null = null;
+
+  /** Ask the server once who the cookie says we are. */
+  look(): Promise<void> {
+    this.#known ??= this.ask();
+    return this.#known;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      this.person = (await get<Present>("/sessions")).person;
+    } catch (error) {
+      this.#known = null; // ask again next time
+      throw error;
+    }
+  }
+
+  /** Be somebody: whoever is nobody yet comes in as a guest. */
+  async enter(name: string): Promise<Person> {
+    await this.look();
+    this.person ??= await post<Person>("/people", { name, language: settings.language });
+    return this.person;
+  }
+
+  async change(what: { name?: string; language?: "en" | "es" }): Promise<void> {
+    if (this.person !== null) this.person = await patch<Person>("/me", what);
+  }
+
+  forget(): void {
+    this.person = null;
+    this.#known = Promise.resolve();
+  }
+}
+
+export const me = new Me();

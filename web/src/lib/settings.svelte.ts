@@ -1,0 +1,105 @@
+import { en } from "../words/en";
+import type { Words } from "../words/en";
+
+export type Language = "en" | "es";
+export type Theme = "light" | "dark" | "system";
+export type Pace = "off" | "fast" | "normal" | "slow";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  pace: Pace;
+  sound: boolean;
+  confirm: boolean;
+  textView: boolean;
+}
+
+const KEY = "rebufo";
+const spanish = navigator.languages.find((tag) => /^(es|en)\b/.test(tag))?.startsWith("es") ?? false;
+const USUAL: Kept = {
+  language: spanish ? "es" : "en",
+  theme: "system",
+  pace: "normal",
+  sound: false,
+  confirm: true,
+  textView: false,
+};
+
+function read(): Kept {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...USUAL }; // what was kept cannot be read: as on the first day
+  }
+}
+
+/** What a person has chosen on this device. */
+class Settings {
+  #kept = $state(read());
+  #words = $state<Words>(en);
+  #dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  constructor() {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => (this.#dark = event.matches));
+  }
+
+  get all(): Readonly<Kept> {
+    return this.#kept;
+  }
+
+  get language(): Language {
+    return this.#kept.language;
+  }
+
+  /** The page's own words in the chosen language. */
+  get words(): Words {
+    return this.#words;
+  }
+
+  get theme(): "light" | "dark" {
+    const chosen = this.#kept.theme;
+    return chosen === "system" ? (this.#dark ? "dark" : "light") : chosen;
+  }
+
+  /** How long a car takes for one space, in milliseconds; 0: no animation. */
+  get stride(): number {
+    if (this.calm.matches) return 0;
+    return { off: 0, fast: 40, normal: 90, slow: 180 }[this.#kept.pace];
+  }
+
+  async set(change: Partial<Kept>): Promise<void> {
+    Object.assign(this.#kept, change);
+    localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    await this.apply();
+  }
+
+  /** Bring words, theme and language of the document up to date. */
+  async apply(): Promise<void> {
+    this.#words = this.language === "es" ? (await import("../words/es")).es : en;
+    document.documentElement.lang = this.language;
+    document.documentElement.dataset["theme"] = this.theme;
+  }
+}
+
+export const settings = new Settings();
+
+/** The page's own words: `t().home.raceNow`. */
+export const t = (): Words => settings.words;
+
+/** Put facts into a text: fill("{n} seats", {n: 3}). */
+export function fill(text: string, facts: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(facts[key] ?? whole));
+}
+
+/** A chance as people read it: 0.004 is "<1 %", 0.2 is "20 %". */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "<1 %";
+  if (chance < 1 && chance > 0.995) return ">99 %";
+  return `${Math.round(chance * 100)} %`;
+}
+
+/** A number with at most so many decimals, with the comma or point of the language. */
+export function number(value: number, decimals = 1): string {
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: decimals }).format(value);
+}

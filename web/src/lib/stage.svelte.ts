@@ -1,0 +1,132 @@
+import type { GamePage, Shown } from "../games/game";
+import type { BoardPicture, Place } from "./answers";
+import { settings } from "./settings.svelte";
+import { sound } from "./sound";
+import type { AnyGame, Position } from "./wire";
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+}
+
+const ROLL = 600; // milliseconds a die tumbles at the usual pace
+const BEHIND = 12; // so many positions behind, it is no use to watch them all
+
+/** Shows what happens at the pace the person likes: positions wait here until those before them have been seen. */
+export class Stage {
+  shown = $state.raw<Position | null>(null);
+  spots = $state.raw<Readonly<Record<number, Spot>>>({});
+  dice = $state.raw<readonly Shown[]>([]);
+  busy = $state(false);
+  picture: BoardPicture | null = null;
+
+  #queue: Position[] = [];
+  #hurry = false;
+  #turn = 0; // counts up when what is being shown no longer counts
+
+  constructor(
+    private readonly page: () => GamePage | null,
+    private readonly stride: () => number = () => settings.stride, // milliseconds a space
+  ) {}
+
+  /** A new position; the first, and one that takes something back, is shown at once. */
+  add(position: Position, before: Position | null, known: number): void {
+    if (before === null || position.kept < known || document.hidden) {
+      this.#queue = [];
+      this.#hurry = true;
+      this.#turn += 1;
+      this.#show(position);
+      return;
+    }
+    this.#queue.push(position);
+    if (!this.busy) void this.#run();
+  }
+
+  /** Show the rest at once. */
+  skip(): void {
+    if (this.busy) this.#hurry = true;
+  }
+
+  async #run(): Promise<void> {
+    this.busy = true;
+    this.#hurry = false;
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      if (this.#queue.length > BEHIND) this.#hurry = true;
+      const turn = this.#turn;
+      for (const event of next.events) await this.#act(event, next);
+      if (turn === this.#turn) this.#show(next);
+    }
+    this.dice = [];
+    this.busy = false;
+  }
+
+  #show(position: Position): void {
+    this.shown = position;
+    this.spots = {};
+  }
+
+  get #stride(): number {
+    return this.#hurry || document.hidden ? 0 : this.stride();
+  }
+
+  async #act(event: AnyGame["event"], position: Position): Promise<void> {
+    const page = this.page();
+    if (page === null || this.#stride === 0) return;
+    const dice = page.shown(event);
+    if (dice.length > 0) {
+      this.dice = dice;
+      sound("roll");
+      await this.#wait((ROLL * this.#stride) / 90);
+    }
+    const motion = page.motion(event, position.view);
+    if (motion === null) return;
+    sound("drive");
+    await this.#drive(motion.car, motion.path);
+  }
+
+  async #drive(car: number, path: readonly string[]): Promise<void> {
+    const places = path.flatMap((name): Place[] => {
+      const place = this.picture?.places[name];
+      return place === undefined ? [] : [place];
+    });
+    for (let leg = 1; leg < places.length; leg += 1) {
+      const from = places[leg - 1];
+      const to = places[leg];
+      if (from === undefined || to === undefined) return;
+      await this.#glide(car, from, to);
+    }
+  }
+
+  /** One car from one place to the next, by frames of the screen. */
+  #glide(car: number, from: Spot, to: Spot): Promise<void> {
+    const begin = performance.now();
+    const turn = ((((to.angle - from.angle) % 360) + 540) % 360) - 180;
+    return new Promise((done) => {
+      const step = (now: number): void => {
+        const stride = this.#stride;
+        const part = stride === 0 ? 1 : Math.min(1, Math.max(0, (now - begin) / stride));
+        const spot = {
+          x: from.x + (to.x - from.x) * part,
+          y: from.y + (to.y - from.y) * part,
+          angle: from.angle + turn * part,
+        };
+        this.spots = { ...this.spots, [car]: spot };
+        if (part < 1) requestAnimationFrame(step);
+        else done();
+      };
+      if (this.#stride === 0) {
+        this.spots = { ...this.spots, [car]: to };
+        done();
+      } else requestAnimationFrame(step);
+    });
+  }
+
+  /** Wait, unless somebody is in a hurry. */
+  async #wait(milliseconds: number): Promise<void> {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end && !this.#hurry && !document.hidden) {
+      await new Promise((done) => setTimeout(done, 30));
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Camera } from "../board/camera.svelte";
+import type { Choice } from "../choice.svelte";
+
+export interface KeyActions {
+  readonly choice: Choice;
+  readonly camera: Camera;
+  main(): void;
+  undo(): void;
+  centre(): void;
+  skip(): void;
+  menu(): void;
+  text(): void;
+}
+
+const STEP = 90; // pixels the track moves at a key
+
+/** Whether whoever types is writing, or uses a control of its own. */
+function taken(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector("dialog:modal") !== null) return true;
+  if (target.closest("dialog, input, textarea, select, summary") !== null) return true;
+  return (event.key === "Enter" || event.key === " ") && target.closest("button, a") !== null;
+}
+
+/** The keys of a table; games have further ones for their own boards. */
+export function tableKey(event: KeyboardEvent, act: KeyActions): void {
+  if (taken(event) || event.defaultPrevented) return;
+  const { choice, camera } = act;
+  const count = choice.prompt?.options.length ?? 0;
+  const step = (by: number): void => {
+    if (count === 0) return;
+    const from = choice.open ?? (by > 0 ? -1 : 0);
+    choice.release();
+    choice.point((from + by + count) % count);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => (event.shiftKey ? camera.pan(-STEP, 0) : step(1)),
+    ArrowDown: () => (event.shiftKey ? camera.pan(0, -STEP) : step(1)),
+    ArrowLeft: () => (event.shiftKey ? camera.pan(STEP, 0) : step(-1)),
+    ArrowUp: () => (event.shiftKey ? camera.pan(0, STEP) : step(-1)),
+    Enter: () => act.main(),
+    Escape: () => {
+      choice.release();
+      choice.point(null);
+    },
+    u: () => act.undo(),
+    "+": () => camera.zoom(1.4),
+    "-": () => camera.zoom(1 / 1.4),
+    "0": () => camera.fit(),
+    c: () => act.centre(),
+    " ": () => act.skip(),
+    m: () => act.menu(),
+    t: () => act.text(),
+  };
+  const found = keys[event.key];
+  if (found === undefined) return;
+  event.preventDefault();
+  found();
+}

@@ -1,0 +1,17 @@
+// The page's own words in English. Sentences about a race come from the server.
+import { after } from "./en/after";
+import { announce } from "./en/announce";
+import { common } from "./en/common";
+import { formula_d } from "./en/formula_d";
+import { heat } from "./en/heat";
+import { home } from "./en/home";
+import { me } from "./en/me";
+import { rules } from "./en/rules";
+import { setup } from "./en/setup";
+import { table } from "./en/table";
+import { waiting } from "./en/waiting";
+import type { Same } from "./shape";
+
+export const en = { common, home, setup, waiting, me, table, after, rules, announce, formula_d, heat } as const;
+
+export type Words = Same<typeof en>;

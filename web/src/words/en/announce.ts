@@ -1,0 +1,14 @@
+// What is read aloud, and the text view.
+export const announce = {
+  more: "({n} more lines are in the log.)",
+  oneMore: "(1 more line is in the log.)",
+  options: "{n} options.",
+  oneOption: "1 option.",
+  takenBack: "Something was taken back.",
+  road: "On the track",
+  last: "The last things that happened",
+  nothingYet: "Nothing has happened yet.",
+  sure: "This may cost you the race. Take it once more to do it.",
+  row: "{name}, car {badge}",
+  mine: "you",
+} as const;

@@ -1,0 +1,15 @@
+// The page's own words in Spanish: the same shape as English, or it does not compile.
+import type { Words } from "./en";
+import { after } from "./es/after";
+import { announce } from "./es/announce";
+import { common } from "./es/common";
+import { formula_d } from "./es/formula_d";
+import { heat } from "./es/heat";
+import { home } from "./es/home";
+import { me } from "./es/me";
+import { rules } from "./es/rules";
+import { setup } from "./es/setup";
+import { table } from "./es/table";
+import { waiting } from "./es/waiting";
+
+export const es: Words = { common, home, setup, waiting, me, table, after, rules, announce, formula_d, heat };
