@@ -52,9 +52,10 @@ def is_fresh(built: Path = BUILT) -> bool:
 
 def build() -> None:
     """Install what the page is built with, then build it."""
+    made_of = digest()  # whatever is written meanwhile is for the next build
     install(WEB)
     run(WEB, "node_modules/vite/bin/vite.js", "build")
-    (BUILT / MARK).write_text(digest(), encoding="utf-8")
+    (BUILT / MARK).write_text(made_of, encoding="utf-8")
 
 
 def check() -> None:

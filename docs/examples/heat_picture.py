@@ -1,6 +1,6 @@
 """Six bots race HEAT in the USA; the race goes to usa.json, a picture from its middle to usa.svg.
 
-Run in docs/pictures, it renews the second picture of the README.
+Run in docs/pictures, it renews the second picture of the page on commands.
 """
 
 from __future__ import annotations

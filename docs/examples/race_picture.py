@@ -1,6 +1,6 @@
 """Six bots race twice round Monaco; the race goes to monaco.json, a picture from the middle of it to monaco.svg.
 
-Run in docs/pictures, it renews the picture of the README.
+Run in docs/pictures, it renews the picture of the page on commands.
 """
 
 from __future__ import annotations

@@ -29,6 +29,9 @@ def test_both_languages_lead_to_the_same_pages() -> None:
     """Each to the page in its own language, where there are two."""
     english, spanish = ({target for target, _ in links(page)} - set(READMES) for page in READMES)
     translated = {page: page.with_suffix(".es.md") for page in english if page.with_suffix(".es.md").exists()}
+    translated |= {
+        picture: picture.with_name(picture.name.replace("-en.", "-es.")) for picture in english - set(translated)
+    }
 
     assert {translated.get(page, page) for page in english} == spanish
     assert len(translated) >= 2

@@ -56,7 +56,7 @@ def test_a_high_gear_tries_the_engines() -> None:
 @pytest.mark.clause("FD-9.1", "FD-11.2")
 def test_a_move_says_what_braking_costs_and_whom_it_touches() -> None:
     told = notes(place({"space": "s6M3", "gear": 4, "wear": 3}, {"space": "s6M12"}, roll=9))
-    label = next(label for label in told if label.startswith("8 spaces: middle lane"))
+    label = next(label for label in told if label.startswith("8 spaces: middle lane 11"))
 
     assert "8 spaces" in told[label]
     assert "Braking 1 space costs 1 WP [FD-9.1]." in told[label]

@@ -88,7 +88,8 @@ class Boards:
 
     def __init__(self) -> None:
         self._apart = Apart(_prepare)
-        self._one_at_a_time = asyncio.Lock()  # so that one that takes too long ends no other
+        self._one_here = asyncio.Lock()
+        self._one_apart = asyncio.Lock()  # so that one that takes too long ends no other, and none of ours waits for it
         self._drawn: dict[Order, asyncio.Task[Drawn]] = {}
 
     async def get(self, order: Order) -> Drawn:
@@ -102,9 +103,10 @@ class Boards:
         return await asyncio.shield(task)
 
     async def _draw(self, order: Order) -> Drawn:
-        async with self._one_at_a_time:
+        ours = order.motif.file is None
+        async with self._one_here if ours else self._one_apart:
             try:
-                if order.motif.file is None:
+                if ours:
                     return await asyncio.to_thread(draw, order)
                 return await self._apart.do(draw_in_time, order)
             except RebufoError:
@@ -117,7 +119,7 @@ class Boards:
 
     async def poster(self, poster: Poster) -> str:
         """A race at one moment with its cars, as SVG. It may be on anybody's circuit: never here."""
-        async with self._one_at_a_time:
+        async with self._one_apart:
             try:
                 return await self._apart.do(draw_poster, poster)
             except Broken:

@@ -1,8 +1,7 @@
 // What a game brings to the page: how its views become cars on the board, rows of the standings and motion. No rules.
 import type { Component } from "svelte";
-import type { BoardPicture } from "../lib/answers";
 import type { Choice } from "../lib/choice.svelte";
-import type { AnyGame, Card, Messages, Prompt } from "../lib/wire";
+import type { AnyGame, BoardPicture, Card, Messages, Prompt } from "../lib/wire";
 
 /** How a car is told apart without its colour: the shape its number stands on. */
 export type Shape =

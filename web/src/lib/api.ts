@@ -18,23 +18,33 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
+  let text: string;
   try {
     answer = await fetch(`/api${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    text = await answer.text();
   } catch (error) {
     throw new Unreachable(String(error));
   }
-  if (answer.status === 204) return undefined as T;
-  const text = await answer.text();
-  const data: unknown = text === "" ? undefined : JSON.parse(text);
+  const data = parsed(text);
   if (!answer.ok) {
     const problem = data as Partial<Problem> | undefined;
     throw new Refusal(answer.status, problem?.tag ?? "fault", problem?.text ?? answer.statusText);
   }
   return data as T;
+}
+
+/** What a proxy says in between is no JSON. */
+function parsed(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
 }
 
 export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);

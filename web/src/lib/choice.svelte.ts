@@ -19,14 +19,19 @@ export class Choice {
     return this.held ?? this.pointed;
   }
 
-  /** Ask something, or nothing for a while. What is taken up stays so when the same is asked again: others may have acted. */
-  ask(prompt: Prompt | null): void {
-    if (prompt === this.prompt) return;
+  /**
+   * Ask something, or nothing for a while; whether it is a new question. What is taken up stays so when the same is asked
+   * again: others may have acted.
+   */
+  ask(prompt: Prompt | null): boolean {
+    if (prompt === this.prompt) return false;
     this.prompt = prompt;
-    if (prompt === null) return;
+    if (prompt === null) return false;
     const question = JSON.stringify([prompt.decision, prompt.options]);
-    if (question !== this.#question) this.pointed = this.held = null;
+    if (question === this.#question) return false;
     this.#question = question;
+    this.pointed = this.held = null;
+    return true;
   }
 
   point(option: number | null): void {
@@ -57,6 +62,7 @@ export class Choice {
     const action = this.prompt?.options[option];
     if (action === undefined) return;
     this.prompt = null;
+    this.#question = ""; // the next may be the same in another round
     this.held = null;
     this.pointed = null;
     this.answer(action);

@@ -80,15 +80,21 @@ export class LiveTable<G extends Messages = AnyGame> {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
   }
 
+  /** One socket at a time: what an older one still brings has come, or will come, over this one. */
   #connect(): void {
+    clearTimeout(this.#timer);
     const query = new URLSearchParams({ words: this.language });
     if (this.seat !== null) query.set("seat", String(this.seat));
     if (this.position !== null) query.set("since", String(this.position.version));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message<G>);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as Message<G>);
+    };
     socket.onclose = () => this.#lost(socket);
+    const older = this.#socket;
     this.#socket = socket;
+    older?.close();
   }
 
   #lost(socket: WebSocket): void {
@@ -101,9 +107,8 @@ export class LiveTable<G extends Messages = AnyGame> {
 
   /** The network is back, or the person is: no need to wait out the pause. */
   #atOnce = (): void => {
-    if (this.link !== "lost" || document.hidden) return;
-    clearTimeout(this.#timer);
-    this.#connect();
+    const trying = this.#socket?.readyState === WebSocket.CONNECTING;
+    if (this.link === "lost" && !trying && !document.hidden) this.#connect();
   };
 
   #hear(message: Message<G>): void {

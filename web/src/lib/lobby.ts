@@ -1,50 +1,14 @@
 // Tables as lists show them, and the quickest way to a new one.
-import type { GameForm, Texts, Value } from "./answers";
 import { get, post } from "./api";
 import { someName } from "./frame/names";
 import { me } from "./me.svelte";
 import { settings } from "./settings.svelte";
-import type { Card } from "./wire";
+import type { Card, GameForm, NewTable, OptionForm, Page } from "./wire";
 
 export type ListName = "mine" | "open" | "racing" | "watched" | "finished";
 
-export interface ListedChair {
-  readonly seat: number;
-  readonly name: string;
-  readonly taken: boolean;
-  readonly person: string | null;
-  readonly bot: string | null;
-}
-
-/** A table in a list: most of what is on its card, and what it is to the reader. */
-export interface Listed extends Omit<
-  Card,
-  "chairs" | "rules_version" | "commitment" | "paused" | "agreement" | "watching"
-> {
-  readonly chairs: readonly ListedChair[];
-  readonly my_seats: readonly number[];
-  readonly my_turn: boolean;
-}
-
-export interface ListPage {
-  readonly tables: readonly Listed[];
-  readonly next: string | null;
-}
-
-/** What a new table is asked for with. */
-export interface TableWish {
-  readonly game: string;
-  readonly chairs: readonly string[];
-  readonly options: Readonly<Record<string, Value>>;
-  readonly files?: Readonly<Record<string, string>>;
-  readonly open?: boolean;
-  readonly spectators?: boolean;
-  readonly pace?: "live" | "by_turns";
-  readonly bank?: number | null;
-  readonly bonus?: number;
-  readonly seed?: string;
-  readonly start: boolean;
-}
+/** What an option of a game may be set to. */
+export type Value = OptionForm["default"];
 
 const RIVAL = "bot:normal";
 // a short race on a good circuit: where a first evening begins
@@ -55,14 +19,14 @@ const FIRST_RACE: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
 
 export const games = (): Promise<readonly GameForm[]> => get("/games");
 
-export const tables = (list: ListName, after: string | null = null): Promise<ListPage> =>
+export const tables = (list: ListName, after: string | null = null): Promise<Page> =>
   get(`/tables?list=${list}&limit=12${after === null ? "" : `&after=${after}`}`);
 
 /** A text in the language of the page. */
-export const say = (texts: Texts): string => texts[settings.language];
+export const say = (texts: GameForm["names"]): string => texts[settings.language] ?? "";
 
 /** Set up a table; whoever is nobody yet becomes a guest first. */
-export async function setUp(wish: TableWish): Promise<Card> {
+export async function setUp(wish: NewTable): Promise<Card> {
   await me.enter(someName());
   return post<Card>("/tables", wish);
 }

@@ -70,13 +70,19 @@ class Settings {
 
   async set(change: Partial<Kept>): Promise<void> {
     Object.assign(this.#kept, change);
-    localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // a browser that keeps nothing: it holds for this visit
+    }
     await this.apply();
   }
 
   /** Bring words, theme and language of the document up to date. */
   async apply(): Promise<void> {
-    this.#words = this.language === "es" ? (await import("../words/es")).es : en;
+    const { language } = this;
+    const words = language === "es" ? (await import("../words/es")).es : en;
+    if (language === this.language) this.#words = words; // somebody may have changed their mind meanwhile
     document.documentElement.lang = this.language;
     document.documentElement.dataset["theme"] = this.theme;
   }

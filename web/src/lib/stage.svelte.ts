@@ -1,8 +1,7 @@
 import type { GamePage, Shown } from "../games/game";
-import type { BoardPicture, Place } from "./answers";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
-import type { AnyGame, Position } from "./wire";
+import type { AnyGame, BoardPicture, Place, Position } from "./wire";
 
 interface Spot {
   readonly x: number;
@@ -54,8 +53,13 @@ export class Stage {
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       if (this.#queue.length > BEHIND) this.#hurry = true;
       const turn = this.#turn;
-      for (const event of next.events) await this.#act(event, next);
+      try {
+        for (const event of next.events) await this.#act(event, next);
+      } catch (error) {
+        console.error(error); // whatever could not be shown in motion, the race goes on
+      }
       if (turn === this.#turn) this.#show(next);
+      else this.spots = {}; // the last step of a car came after something else was shown
     }
     this.dice = [];
     this.busy = false;

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 from litestar import Controller, MediaType, Request, get, post
 from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import File
 
@@ -31,6 +32,10 @@ AnySeat = Annotated[
 ]  # of "SeatNumber | None" Litestar would not check the bounds
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]
 InWords = Annotated[wire.Language | None, QueryParameter()]  # the language, for whoever wants words
+
+
+# a file as it lies there; what is in it, docs/records.md tells
+RECORD: Final = {200: ResponseSpec(dict[str, Any], description="The record.", generate_examples=False)}
 
 
 class TablesController(Controller):
@@ -168,7 +173,7 @@ class TablesController(Controller):
     @get(
         "/{table_id:str}/record",
         media_type=MediaType.JSON,
-        responses=can_fail("no_such_table", "no_spectators", "no_record_yet", "record_of_older_rules"),
+        responses=RECORD | can_fail("no_such_table", "no_spectators", "no_record_yet", "record_of_older_rules"),
     )
     async def record(self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId) -> File:
         """The whole race, once it is over: a file that `rebufo verify` checks and `rebufo replay` tells."""

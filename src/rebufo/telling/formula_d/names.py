@@ -19,6 +19,7 @@ class Names:
         self.circuit = circuit
         self.board = board
         self.cars = load_rules().teams.seats
+        self._numbers = numbers_in_lanes(circuit)
         self._corners = {section.id: section.title(words.lang) for section in circuit.sections}
 
     def car(self, seat: Seat) -> str:
@@ -71,4 +72,14 @@ class Names:
         if number >= self.board.size:
             return self.region(place)
         lane = self.words.text(f"lanes.{LANES[self.board.lane[number]]}")
-        return self.words.text("places.lane", lane=lane, region=self.region(place))
+        return self.words.text("places.lane", lane=lane, number=self._numbers[place], region=self.region(place))
+
+
+def numbers_in_lanes(circuit: Circuit) -> dict[str, int]:
+    """How many spaces of its lane and section a space is on, itself included."""
+    seen: dict[tuple[str, str], int] = {}
+    numbers = {}
+    for space in sorted(circuit.spaces, key=lambda space: space.at):
+        key = (space.sec, space.lane)
+        numbers[space.id] = seen[key] = seen.get(key, 0) + 1
+    return numbers

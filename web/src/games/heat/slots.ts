@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 type Asked = Prompt<Heat.Messages>;
-const BY_CARD = new Set(["card", "discard", "direct", "take"]);
+const BY_CARD = new Set(["card", "discard", "direct"]);
 
 /** The option that a card of the hand stands for. */
 export function optionOf(prompt: Asked | null, card: string): number {

@@ -1,8 +1,7 @@
 // The drawn board under a moment: that of the table, or in a season that of the circuit raced at then.
-import type { BoardPicture } from "../answers";
 import { get } from "../api";
 import { withBoxes } from "../board/boxes";
-import type { Card } from "../wire";
+import type { BoardPicture, Card } from "../wire";
 
 const drawn = new Map<string, Promise<BoardPicture>>();
 

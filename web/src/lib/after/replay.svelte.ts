@@ -58,7 +58,7 @@ export class Replay {
       else this.stage.add(positionOf(moment), null, 0);
       this.moment = moment;
       this.problem = null;
-      void this.#find(Math.min(this.last, wanted + PAGE / 2)); // what will be wanted soon
+      this.#find(Math.min(this.last, wanted + PAGE / 2)).catch(() => undefined); // wanted soon, and then asked again
     } catch (error) {
       if (turn === this.#turn) {
         this.playing = false;

@@ -1,4 +1,4 @@
-import type { BoardPicture } from "../answers";
+import type { BoardPicture } from "../wire";
 
 /** A box of the pit lane is a place by its car too: "box:red-1". Views do not say where along the lane it lies. */
 export function withBoxes(picture: BoardPicture): BoardPicture {

@@ -25,13 +25,15 @@ export class Camera {
   }
 
   resize(width: number, height: number): void {
-    const first = this.width === 1;
+    const first = this.width === 1 || this.height === 1; // width and height are told one after the other
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
     if (first) this.fit();
   }
 
+  /** A new board comes with all of it in sight; one that was only drawn anew stays where it is. */
   frame(box: readonly [number, number, number, number]): void {
+    if (box.every((side, index) => side === this.#box[index])) return;
     this.#box = box;
     this.fit();
   }

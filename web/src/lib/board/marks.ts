@@ -1,5 +1,5 @@
 import type { BoardMark } from "../../games/game";
-import type { BoardPicture } from "../answers";
+import type { BoardPicture } from "../wire";
 
 /** What stands on a marked place where the game says nothing: no meaning is told by colour alone. */
 export const MARK_SIGN: Readonly<Record<BoardMark["kind"], string>> = {

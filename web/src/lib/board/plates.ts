@@ -1,4 +1,4 @@
-import type { BoardPicture, Place } from "../answers";
+import type { BoardPicture, Place } from "../wire";
 
 /** How large a car is drawn at a place: it keeps within its lane, and nearly within its place. */
 export function carScale(picture: BoardPicture, place: Place): number {

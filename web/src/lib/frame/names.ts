@@ -1,4 +1,6 @@
 import { fill, t } from "../settings.svelte";
 
+export const someNumber = (): number => 2 + Math.floor(Math.random() * 98);
+
 /** A name for somebody who has not said theirs yet: "Driver 27". It can be changed later. */
-export const someName = (): string => fill(t().common.someName, { n: 2 + Math.floor(Math.random() * 98) });
+export const someName = (n = someNumber()): string => fill(t().common.someName, { n });

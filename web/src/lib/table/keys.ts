@@ -8,6 +8,7 @@ export interface KeyActions {
   undo(): void;
   centre(): void;
   skip(): void;
+  back(): void; // from an earlier moment
   menu(): void;
   text(): void;
 }
@@ -41,6 +42,7 @@ export function tableKey(event: KeyboardEvent, act: KeyActions): void {
     ArrowUp: () => (event.shiftKey ? camera.pan(0, STEP) : step(-1)),
     Enter: () => act.main(),
     Escape: () => {
+      act.back();
       choice.release();
       choice.point(null);
     },

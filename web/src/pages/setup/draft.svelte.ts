@@ -1,7 +1,7 @@
-import type { GameForm, OptionForm, Value } from "../../lib/answers";
+import type { Value } from "../../lib/lobby";
+import type { GameForm, NewTable, OptionForm } from "../../lib/wire";
 import { post, Refusal } from "../../lib/api";
 import { reason } from "../../lib/frame/reason";
-import type { TableWish } from "../../lib/lobby";
 import { isSeason } from "../../lib/lobby";
 
 type Options = Record<string, Value>;
@@ -121,7 +121,7 @@ export class Draft {
     return post(`/games/${this.game.id}/check`, { seats: this.chairs.length, options, files: { ...this.files } });
   }
 
-  get wish(): TableWish {
+  get wish(): NewTable {
     const seed = this.seed.trim();
     return {
       game: this.game.id,

@@ -1,5 +1,5 @@
 // The games' texts speak to programs too and name things by their ids; a form names them as it shows them.
-import type { GameForm, OptionForm } from "../../lib/answers";
+import type { GameForm, OptionForm } from "../../lib/wire";
 import { say } from "../../lib/lobby";
 
 /** A sentence in which ids of options and circuits stand as their names. */

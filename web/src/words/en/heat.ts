@@ -111,7 +111,7 @@ export const heat = {
     discard: "Discard",
     draft: "Market",
     swap: "Exchange",
-    goat_keep: "Keep one",
+    goat_keep: "Keep one Upgrade",
   },
   turn: {
     cool: "Cool down",
@@ -121,7 +121,6 @@ export const heat = {
   played: { title: "Played", speed: "Speed {n}", speedLabel: "Speed" },
   garage: {
     market: "Market of Upgrades",
-    keep: "Keep one Upgrade",
     give: "Which of yours do you give?",
     take: "… and which do you take for it?",
     mine: "Yours:",

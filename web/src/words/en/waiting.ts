@@ -66,7 +66,7 @@ export const waiting = {
   invited: {
     title: "Invitation",
     heading: "You are invited to a race",
-    lead: "Say how you want to be called, and take your seat.",
+    lead: "Say how you want to be called, and come in.",
     accept: "To the table",
     going: "To the table…",
     none: "There is no invitation in this address. Open the whole link again, as it was sent to you.",

@@ -114,7 +114,7 @@ export const heat: Same<typeof english> = {
     discard: "Descartar",
     draft: "Mercado",
     swap: "Cambio",
-    goat_keep: "Conserva una",
+    goat_keep: "Conserva una Mejora",
   },
   turn: {
     cool: "Enfriar",
@@ -124,7 +124,6 @@ export const heat: Same<typeof english> = {
   played: { title: "Jugadas", speed: "Velocidad {n}", speedLabel: "velocidad" },
   garage: {
     market: "Mercado de Mejoras",
-    keep: "Conserva una Mejora",
     give: "¿Cuál de las tuyas das?",
     take: "… ¿y cuál te llevas por ella?",
     mine: "Las tuyas:",

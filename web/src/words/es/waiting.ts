@@ -69,7 +69,7 @@ export const waiting: Same<typeof english> = {
   invited: {
     title: "Invitación",
     heading: "Tienes una invitación para correr",
-    lead: "Di cómo quieres que te llamen y ocupa tu sitio.",
+    lead: "Di cómo quieres que te llamen y pasa.",
     accept: "A la mesa",
     going: "A la mesa…",
     none: "En esta dirección no hay ninguna invitación. Abre otra vez el enlace entero, tal como te lo enviaron.",
