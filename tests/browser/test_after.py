@@ -1,0 +1,151 @@
+"""After the race: podium, charts, the replay, the dice checked in the page, another end, a rematch."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driving import asked, podium
+from tests.browser.guests import Guest, House
+
+GAMES = ["formula_d", "heat"]
+
+
+def after(house: House, game: str) -> tuple[Guest, Page]:
+    ana = house.guest().named("Ana")
+    page = ana.go(f"/t/{ana.finished(game)}/after")
+    podium(page)
+    return ana, page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_podium_and_the_figures_of_the_race(house: House, game: str) -> None:
+    ana, page = after(house, game)
+    table = page.url.split("/")[-2]
+    finishers = page.get_by_test_id("finisher")
+    expect(finishers).to_have_count(len(ana.get(f"/tables/{table}/position")["position"]["view"]["cars"]))
+    winner = finishers.first.locator("strong").inner_text()
+    expect(podium(page).get_by_role("heading")).to_have_text(f"{winner} wins")
+    expect(finishers.filter(has_text="Ana")).to_have_count(1)
+    for name in ("Lap chart", "Gaps", "Statistics"):
+        expect(page.get_by_role("heading", name=name).first).to_be_visible()
+    rounds = ana.get(f"/tables/{table}/report?language=en")["rounds"]
+    page.get_by_text("As a table").first.click()
+    expect(page.locator(".chart details[open] tbody tr")).to_have_count(rounds + 1)
+    expect(page.get_by_role("heading", name="What the dice gave")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_race_is_seen_once_more(house: House, game: str) -> None:
+    _, page = after(house, game)
+    replay, slider = page.get_by_test_id("replay"), page.get_by_test_id("slider")
+    expect(slider).to_have_value("0")
+    expect(replay).to_contain_text("Round 1")
+    told = page.get_by_test_id("told")
+    first, grid = told.inner_text(), cars(page)
+    last = slider.get_attribute("max")
+    page.get_by_role("button", name="To the end").click()
+    expect(slider).to_have_value(str(last))
+    expect(page).to_have_url(f"{page.url.split('#', maxsplit=1)[0]}#m={last}")
+    expect(replay.locator("svg.table [data-car]")).to_have_count(0)  # all are home
+    slider.fill(str(int(last or 0) // 2))
+    expect(replay.locator("svg.table [data-car]")).not_to_have_count(0)
+    assert cars(page) != grid
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    expect(told).not_to_have_text(first, use_inner_text=True)
+    slider.fill("12")
+    expect(page).to_have_url(f"{page.url.split('#', maxsplit=1)[0]}#m=12")
+    then = told.inner_text()
+    page.reload()
+    expect(slider).to_have_value("12")
+    expect(told).to_have_text(then, use_inner_text=True)
+
+
+def test_a_round_of_the_lap_chart_leads_to_its_moment(house: House) -> None:
+    _, page = after(house, "heat")
+    page.get_by_text("As a table").first.click()
+    page.locator(".chart details[open] tbody tr").nth(3).get_by_role("button").click()
+    expect(page.get_by_test_id("slider")).not_to_have_value("0")
+    expect(page.get_by_test_id("replay")).to_contain_text("round 3")
+
+
+def test_after_the_race_every_hand_may_be_seen(house: House) -> None:
+    _, page = after(house, "heat")
+    page.get_by_role("button", name="One moment on").click()
+    expect(page.locator(".replay .hand")).to_have_count(0)
+    page.get_by_test_id("eyes").select_option("1")
+    expect(page.locator(".replay .hand button")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_dice_are_checked_in_the_page_and_a_forged_roll_is_found(house: House, game: str) -> None:
+    _, page = after(house, game)
+    verdict = page.get_by_test_id("verdict")
+    page.get_by_test_id("verify").click()
+    expect(verdict).to_contain_text("The dice are right.")
+    expect(verdict.locator("li.no")).to_have_count(0)
+    page.get_by_test_id("forge").click()
+    expect(verdict).to_contain_text("Found out: the altered roll does not fit.")
+    expect(verdict.locator("li.no")).not_to_have_count(0)
+
+
+def test_a_record_that_was_altered_on_its_way_does_not_pass(house: House) -> None:
+    _, page = after(house, "formula_d")
+
+    def alter(text: str) -> str:
+        record = json.loads(text)
+        stream, number, sides, result = record["fair"]["draws"][0]
+        record["fair"]["draws"][0] = [stream, number, sides, (result + 1) % sides]
+        return json.dumps(record)
+
+    page.route("**/record", lambda route: route.fulfill(response=(got := route.fetch()), body=alter(got.text())))
+    page.get_by_test_id("verify").click()
+    expect(page.get_by_test_id("verdict")).to_contain_text("These dice cannot be trusted.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_if_begins_another_race_at_that_moment(house: House, game: str) -> None:
+    _, page = after(house, game)
+    page.get_by_test_id("slider").fill("10")
+    page.get_by_test_id("open-what-if").click()
+    form = page.get_by_test_id("what-if")
+    expect(form).to_contain_text("from moment 10")
+    form.get_by_role("radio", name="Ana").check()
+    form.get_by_role("button", name="Race on from here").click()
+    page.wait_for_url(lambda url: not url.endswith("/after") and "/t/" in url and "#" not in url)
+    assert asked(page)
+
+
+def test_a_rematch_has_the_same_people_and_begins(house: House) -> None:
+    _, page = after(house, "heat")
+    page.get_by_test_id("rematch").click()
+    page.wait_for_url(lambda url: not url.endswith("/after"))
+    expect(page.get_by_test_id("banner").or_(page.get_by_text("Waiting room"))).to_be_visible()
+    expect(page.get_by_text("Ana").first).to_be_visible()
+
+
+def test_the_record_and_the_picture_can_be_taken_along(house: House, tmp_path: Path) -> None:
+    _, page = after(house, "formula_d")
+    with page.expect_download() as record:
+        page.get_by_test_id("record").click()
+    record.value.save_as(tmp_path / "race.json")
+    assert json.loads((tmp_path / "race.json").read_text(encoding="utf-8"))["game"] == "formula_d"
+    with page.expect_download() as picture:
+        page.get_by_test_id("picture").click()
+    picture.value.save_as(tmp_path / "board.svg")
+    assert "<svg" in (tmp_path / "board.svg").read_text(encoding="utf-8")[:200]
+
+
+def cars(page: Page) -> list[str]:
+    page.locator("svg.table [data-car] > g").first.wait_for()
+    found: list[str] = page.locator("svg.table [data-car] > g").evaluate_all(
+        "(all) => all.map((car) => car.getAttribute('transform'))"
+    )
+    return found

@@ -1,0 +1,145 @@
+"""Nothing is lost: a reload in the middle of a plan, a server that dies, an answer taken back, a look at the past."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.driving import MAIN, asked, banner, by_keyboard, by_mouse, decision
+from tests.browser.guests import Guest, House
+from tests.server.serving import Serving
+
+UNDO: Final = "[data-testid=undo]"
+CARS: Final = (
+    """() => [...document.querySelectorAll("svg.table [data-car] > g")].map((car) => car.getAttribute("transform"))"""
+)
+
+
+def heat(house: House) -> Page:
+    """Ana's first plan."""
+    ana = house.guest().named("Ana")
+    page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1))
+    asked(page)
+    return page
+
+
+def begin_plan(page: Page) -> None:
+    """The second gear and the first of its cards."""
+    page.locator(".gate [data-key='2']").click()
+    expect(page.get_by_role("heading", name="2 cards to play")).to_be_visible()
+    page.locator(".hand [data-option]").first.click()
+    expect(page.get_by_role("heading", name="1 card to play")).to_be_visible()
+
+
+def test_a_reload_in_the_middle_of_a_plan_comes_back_to_the_same_plan(house: House) -> None:
+    page = heat(house)
+    begin_plan(page)
+    question = banner(page).inner_text()
+    laid = page.locator(".hand .chosen").get_attribute("aria-label")
+    page.reload()
+    expect(banner(page)).to_have_text(question)
+    expect(page.get_by_role("heading", name="1 card to play")).to_be_visible()
+    expect(page.locator(".hand .chosen")).to_have_count(1)
+    assert page.locator(".hand .chosen").get_attribute("aria-label") == laid
+
+
+def test_a_second_tab_shows_the_same_plan_and_follows(house: House) -> None:
+    ana = house.guest().named("Ana")
+    table = ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1)
+    page, tab = ana.go(f"/t/{table}"), ana.tab()
+    tab.goto(f"{ana.home}/t/{table}")
+    asked(page)
+    asked(tab)
+    begin_plan(page)
+    expect(tab.locator(".hand .chosen")).to_have_count(1)
+    expect(banner(tab)).to_have_text(banner(page).inner_text())
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_an_answer_is_taken_back(house: House, way: str) -> None:
+    page = heat(house)
+    question = banner(page).inner_text()
+    expect(page.locator(UNDO)).to_be_disabled()
+    expect(page.get_by_text("There is nothing to take back")).to_be_visible()
+    page.locator(".gate [data-key='2']").click()
+    expect(banner(page)).not_to_have_text(question)
+    expect(page.locator(UNDO)).to_be_enabled()
+    if way == "button":
+        page.locator(UNDO).click()
+    else:
+        page.keyboard.press("u")
+    expect(banner(page)).to_have_text(question)
+    expect(page.locator(UNDO)).to_be_disabled()
+
+
+def test_what_was_revealed_is_not_taken_back_and_the_page_says_why(house: House) -> None:
+    ana = house.guest().named("Ana")
+    page = ana.go("/t/" + ana.table("formula_d", ["me", "bot:normal"], circuit="monaco", laps=1))
+    while asked(page) and decision(page) != "move":  # a gear: the die is rolled at once
+        by_mouse(page)
+    expect(page.locator(UNDO)).to_be_disabled()
+    expect(page.get_by_text("something was revealed since")).to_be_visible()
+    page.keyboard.press("u")
+    page.get_by_role("button", name="Why?").click()
+    expect(page.get_by_role("dialog")).to_contain_text("An answer can be taken back until something is revealed")
+    page.keyboard.press("Escape")
+    assert decision(page) == "move"
+
+
+def test_a_line_of_the_log_shows_its_moment_and_leads_back(house: House) -> None:
+    ana = house.guest().named("Ana")
+    page = ana.go("/t/" + ana.table("formula_d", ["me", "bot:normal"], circuit="monaco", laps=1))
+    for _ in range(6):
+        asked(page)
+        by_keyboard(page)
+    asked(page)
+    now = page.evaluate(CARS)
+    page.get_by_test_id("log").locator(".jump").last.click()
+    expect(banner(page)).to_have_text("You are looking at an earlier moment.")
+    expect(page.locator(MAIN)).to_be_disabled()
+    assert page.evaluate(CARS) != now
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_text("You are looking at an earlier moment.")).to_have_count(0)
+    page.get_by_test_id("log").locator(".jump").last.click()
+    expect(banner(page)).to_have_text("You are looking at an earlier moment.")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("You are looking at an earlier moment.")).to_have_count(0)
+    expect(page.locator(MAIN)).to_be_enabled()
+    assert page.evaluate(CARS) == now
+
+
+@pytest.fixture
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server of one's own, to be killed."""
+    with Serving(tmp_path_factory.mktemp("mortal"), keeps_port=True) as serving:
+        yield serving
+
+
+def test_a_race_goes_on_after_the_server_was_killed(browser: Browser, mortal: Serving) -> None:
+    house = House(browser, mortal.url)
+    ana = house.guest().named("Ana")
+    page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1))
+    asked(page)
+    begin_plan(page)
+    question = banner(page).inner_text()
+    away(ana, gone=True)
+    mortal.kill()
+    expect(page.get_by_text("The connection is gone. Trying again; nothing is lost.")).to_be_visible()
+    page.locator(".hand [data-option]").first.click()  # an answer that the dead server does not hear
+    page.locator(MAIN).click()
+    mortal.start()
+    expect(page.get_by_text("The connection is gone.")).to_have_count(0)
+    away(ana, gone=False)
+    expect(banner(page)).not_to_have_text(question)  # it was sent again
+    for _ in range(4):
+        assert asked(page)
+        by_keyboard(page)
+    house.close()
+
+
+def away(guest: Guest, *, gone: bool) -> None:
+    for watch in guest.watches:
+        watch.away = gone

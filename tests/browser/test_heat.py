@@ -1,0 +1,109 @@
+"""HEAT's dashboard: a plan by speed, by card and by key; nothing runs away from the pointer; others' hands stay closed."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.driving import HELD, banner
+from tests.browser.guests import PHONE, House
+
+
+def at_the_start(house: House) -> tuple[Page, str]:
+    """Ana, asked for her first plan against a bot."""
+    ana = house.guest().named("Ana")
+    table = ana.table("heat", ["me", "bot:easy"], circuit="usa", legends=0)
+    page = ana.go(f"/t/{table}")
+    lever(page).first.wait_for()
+    return page, table
+
+
+def lever(page: Page) -> Locator:
+    """The gears that can be chosen."""
+    return page.locator(".gate [data-option]")
+
+
+def hand(page: Page) -> Locator:
+    return page.locator(".fan button")
+
+
+def chosen(page: Page) -> Locator:
+    return page.locator(".fan button.chosen")
+
+
+def speeds(page: Page, row: int) -> Locator:
+    """The sure Speeds of a gear."""
+    return page.locator(".plan .row").nth(row).locator(".cell:not(.turns)")
+
+
+def test_a_speed_lays_its_gear_and_cards_at_once_and_waits_for_a_yes(house: House) -> None:
+    page, _ = at_the_start(house)
+    speeds(page, 1).first.click()
+    expect(page.locator(HELD)).to_be_visible()
+    expect(chosen(page)).to_have_count(1)
+    expect(page.locator(".fan button.open")).to_have_count(1)
+    page.locator(HELD).click()
+    expect(banner(page)).not_to_contain_text("card")
+    expect(page.locator(".plan")).to_have_count(0)
+
+
+def test_what_was_laid_can_be_taken_back_before_the_yes(house: House) -> None:
+    page, _ = at_the_start(house)
+    speeds(page, 1).first.click()
+    expect(page.locator(HELD)).to_be_visible()
+    page.get_by_test_id("undo").click()
+    expect(chosen(page)).to_have_count(0)
+    page.get_by_test_id("undo").click()
+    expect(lever(page)).to_have_count(3)
+
+
+def test_a_plan_is_made_with_the_keys_that_stand_on_it(house: House) -> None:
+    page, _ = at_the_start(house)
+    page.keyboard.press("2")
+    expect(hand(page).first).to_have_attribute("data-key", "1")
+    page.keyboard.press("1")
+    expect(chosen(page)).to_have_count(1)
+    playable = page.locator(".fan [data-key]")
+    expect(playable).not_to_have_count(0)
+    page.keyboard.press(str(playable.last.get_attribute("data-key")))
+    expect(page.locator(HELD)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".plan")).to_have_count(0)
+
+
+def test_nothing_runs_away_from_the_pointer(house: House) -> None:
+    page, _ = at_the_start(house)
+    cells = page.locator(".plan .cell")
+    before = cells.evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().y)")
+    for cell in cells.all():
+        cell.hover()
+        assert cells.evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().y)") == before
+
+
+def test_pointing_at_a_speed_shows_where_it_leads(house: House) -> None:
+    page, _ = at_the_start(house)
+    speeds(page, 1).first.hover()
+    expect(page.locator("svg.table .mark")).to_have_count(1)
+    expect(page.locator("svg.table .way").first).to_be_visible()
+    expect(page.locator(".fan button.lit")).to_have_count(2)
+
+
+def test_a_spectator_sees_how_many_cards_but_none_of_them(house: House) -> None:
+    page, table = at_the_start(house)
+    expect(hand(page)).to_have_count(7)
+    watching = house.guest().go(f"/t/{table}")
+    expect(watching.get_by_role("heading", name="7 cards in hand")).to_be_visible()
+    expect(hand(watching)).to_have_count(0)
+
+
+def test_upgrades_are_drafted_with_a_thumb(house: House) -> None:
+    ana = house.guest(size=PHONE).named("Ana")
+    page = ana.go(f"/t/{ana.table('heat', ['me', 'bot:easy'], circuit='usa', legends=0, garage='mixed')}")
+    for _ in range(3):
+        card = page.locator(".garage [data-option]").first
+        card.tap()
+        expect(page.locator(HELD)).to_be_visible()
+        name = card.locator(".unseen").inner_text()
+        page.locator(HELD).tap()
+        expect(page.get_by_test_id("log")).to_contain_text(f"Ana takes {name}")
+    lever(page).first.wait_for()
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0]

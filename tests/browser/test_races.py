@@ -1,0 +1,75 @@
+"""A guest races both games to the podium: with the mouse, with the keys alone, with a thumb on a phone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driving import (
+    RESULTS,
+    asked,
+    by_finger,
+    by_keyboard,
+    by_mouse,
+    drive,
+    podium,
+    race_now,
+)
+from tests.browser.guests import PHONE
+
+Visit = Callable[..., Page]
+
+
+@pytest.mark.parametrize("game", ["formula_d", "heat"])
+def test_a_guest_races_to_the_podium_with_the_mouse(visit: Visit, game: str) -> None:
+    page = visit()
+    race_now(page, game)
+    where: Counter[str] = Counter()
+    drive(page, lambda page: where.update([by_mouse(page)]))
+    page.locator(RESULTS).click()
+    expect(podium(page).locator("li")).to_have_count(3)
+    assert where["dashboard"] > 3
+    if game == "formula_d":  # in HEAT the cards are played from the dashboard
+        assert where["board"] > 3
+
+
+def tab_to(page: Page, selector: str, most: int = 60) -> None:
+    for _ in range(most):
+        if page.evaluate("(wanted) => document.activeElement?.matches(wanted) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {selector}")
+
+
+@pytest.mark.parametrize("game", ["formula_d", "heat"])
+def test_a_guest_races_to_the_podium_with_the_keyboard_alone(visit: Visit, game: str) -> None:
+    page = visit()
+    button = f"[data-race-now={game}]"
+    page.locator(button).wait_for()
+    tab_to(page, button)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    drive(page, by_keyboard)
+    assert page.evaluate("window.hands") == 0
+    page.keyboard.press("Enter")
+    expect(podium(page).locator("li")).to_have_count(3)
+    assert page.evaluate("window.hands") == 0
+
+
+@pytest.mark.parametrize("game", ["formula_d", "heat"])
+def test_a_guest_races_to_the_podium_on_a_phone(visit: Visit, game: str) -> None:
+    page = visit(size=PHONE)
+    page.locator(f"[data-race-now={game}]").tap()
+    page.wait_for_url("**/t/*")
+    wide = 0
+    for _ in range(400):
+        if not asked(page):
+            break
+        wide = max(wide, page.evaluate("document.scrollingElement.scrollWidth"))
+        by_finger(page)
+    assert wide <= PHONE[0]
+    page.locator(RESULTS).tap()
+    expect(podium(page).locator("li")).to_have_count(3)

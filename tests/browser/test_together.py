@@ -1,0 +1,104 @@
+"""Several people at one table, each with a browser: the invitation, the chat, the race, and who only watches."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import MAIN, RESULTS, by_mouse
+from tests.browser.guests import Guest, House
+
+
+def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
+    ana, bruno = house.guest(), house.guest()
+    page = ana.named("Ana").go("/t/" + ana.table("formula_d", ["me", "open"], start=False, circuit="monaco", laps=1))
+    expect(page.get_by_role("button", name="Start the race")).to_be_disabled()
+    page.get_by_role("button", name="Invite somebody").click()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    link = page.get_by_role("textbox", name="Link 1").input_value()
+
+    other = bruno.page
+    other.goto(link)
+    other.get_by_role("textbox", name="Your name").fill("Bruno")
+    other.get_by_role("button", name="To the table").click()
+    other.wait_for_url("**/t/*")
+    other.get_by_role("button", name="Sit here: seat 2").click()
+    expect(page.get_by_text("Bruno")).to_be_visible()
+    page.get_by_role("button", name="Start the race").click()
+
+    for guest in (page, other):
+        expect(guest.get_by_role("heading", level=1)).to_contain_text("Monaco")
+        guest.get_by_role("button", name="Chat", exact=True).click()
+    page.get_by_role("textbox", name="Say something").fill("Hola <b>Bruno</b>")
+    page.get_by_role("textbox", name="Say something").press("Enter")
+    expect(other.get_by_text("Hola <b>Bruno</b>")).to_be_visible()
+
+    answers = {"Ana": 0, "Bruno": 0}
+    for _ in range(60):
+        if min(answers.values()) >= 4:
+            break
+        for name, guest in (("Ana", page), ("Bruno", other)):
+            if guest.locator(f"{MAIN}:enabled").count() > 0:
+                by_mouse(guest)
+                answers[name] += 1
+        page.wait_for_timeout(50)
+    assert min(answers.values()) >= 4
+    for guest in (page, other):  # both have seen what both did
+        guest.get_by_role("button", name="Log", exact=True).click()
+        log = guest.get_by_test_id("log")
+        expect(log).to_contain_text("Ana")
+        expect(log).to_contain_text("Bruno")
+
+
+def test_an_invitation_lets_one_person_in_once(house: House) -> None:
+    ana, bruno, carla = (house.guest().named(name) for name in ("Ana", "Bruno", "Carla"))
+    table = ana.table("heat", ["me", "open"], start=False, circuit="usa")
+    link = ana.post(f"/tables/{table}/invites")["code"]
+    bruno.go(f"/#invite={link}").wait_for_url(f"**/t/{table}")
+    expect(bruno.page.get_by_role("heading", level=1)).to_contain_text("Waiting room")
+    carla.allow("404").go(f"/#invite={link}")
+    expect(carla.page.get_by_role("alert")).to_contain_text("Ask your friend for a new one")
+
+
+def test_a_spectator_sees_the_race_and_no_hand(house: House) -> None:
+    ana, watcher = house.guest().named("Ana"), house.guest()
+    table = ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1)
+    mine, theirs = ana.go(f"/t/{table}"), watcher.go(f"/t/{table}")
+    expect(mine.get_by_role("heading", name="Your hand")).to_be_visible()
+    expect(mine.locator(".hand button")).not_to_have_count(0)
+    expect(theirs.get_by_text("You are watching.")).to_be_visible()
+    expect(theirs.get_by_test_id("banner")).to_contain_text("Ana")
+    expect(theirs.locator(".hand button")).to_have_count(0)
+    expect(theirs.locator("[data-option]")).to_have_count(0)
+    expect(theirs.get_by_test_id("main")).to_have_count(0)
+    known = watcher.get(f"/tables/{table}/position")["position"]
+    assert known["view"]["hand"] == []
+
+
+def test_a_race_can_be_left_to_a_bot(house: House) -> None:
+    ana = house.guest().named("Ana")
+    page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1))
+    page.get_by_role("button", name="Table and settings").click()
+    page.get_by_role("button", name="Let a bot drive for me").click()
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(page.get_by_text("A bot drives for you.").or_(page.locator(RESULTS))).to_be_visible()
+    expect(page.locator(RESULTS)).to_be_visible()
+
+
+def test_a_proposal_waits_for_everybody(house: House) -> None:
+    ana, bruno = house.guest().named("Ana"), house.guest().named("Bruno")
+    table = ana.table("heat", ["me", "open"], start=False, circuit="usa", laps=1)
+    sit_down(bruno, ana, table)
+    ana.post(f"/tables/{table}/start")
+    page, other = ana.go(f"/t/{table}"), bruno.go(f"/t/{table}")
+    page.get_by_role("button", name="Table and settings").click()
+    page.get_by_role("button", name="Propose a pause").click()
+    expect(other.get_by_text("Ana proposes a pause.")).to_be_visible()
+    other.get_by_role("button", name="Agree").click()
+    for guest in (page, other):
+        expect(guest.locator(".note", has_text="The race is paused.")).to_be_visible()
+        expect(guest.locator(MAIN)).to_be_disabled()
+
+
+def sit_down(guest: Guest, host: Guest, table: str) -> None:
+    guest.post("/invites", {"code": host.post(f"/tables/{table}/invites")["code"]})
+    guest.post(f"/tables/{table}/seats/1", {"who": "me"})
