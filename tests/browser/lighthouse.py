@@ -37,7 +37,7 @@ def report(playwright: Playwright, home: str, folder: Path, game: str, categorie
         command: list[str | Path] = [node(), installed() / "lighthouse" / "cli" / "index.js", f"{home}/t/{table}"]
         command += ["--preset=desktop", "--quiet", f"--port={port}", "--disable-storage-reset"]
         command += [f"--only-categories={','.join(categories)}", "--output=json", f"--output-path={out}"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=180)
         assert done.returncode == 0, done.stdout + done.stderr
     finally:
         context.close()
