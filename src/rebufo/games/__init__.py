@@ -11,6 +11,7 @@ from rebufo.kernel.words import HOMES
 GAMES: dict[str, str] = {
     "formula_d": "rebufo.games.formula_d:GAME",
     "heat": "rebufo.games.heat:GAME",
+    "rallyman_dirt": "rebufo.games.rallyman_dirt:GAME",
 }
 SHIPPED: Final = frozenset(GAMES)
 GROUP: Final = "rebufo.games"  # the entry points by which an installed package makes its games known

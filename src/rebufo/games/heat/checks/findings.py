@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rebufo.games.heat.content import Circuit
-from rebufo.kernel.content import Document, Problem
+from rebufo.kernel import findings
+from rebufo.kernel.content import Document
 
 
-class Findings:
+class Findings(findings.Findings):
     """The circuit as its file has it, which may be wrong anywhere, and the list of problems."""
 
     def __init__(self, document: Document, circuit: Circuit) -> None:
-        self.document = document
+        super().__init__(document)
         self.circuit = circuit
-        self.problems: list[Problem] = []
-
-    def report(self, tag: str, key: str, /, **facts: Any) -> None:
-        self.problems.append(self.document.problem(tag, key, **facts))
-
-    def within(self, key: str, value: int, least: int, most: int) -> bool:
-        """Whether a number lies in its range; if not, that is reported."""
-        if not least <= value <= most:
-            self.report("content_range", key, found=value, least=least, most=most)
-            return False
-        return True
-
-    def among(self, key: str, value: object, allowed: tuple[object, ...]) -> bool:
-        """Whether a value is one of those that are possible; if not, that is reported."""
-        if value not in allowed:
-            self.report("content_not_allowed", key, found=value, allowed=", ".join(str(one) for one in allowed))
-            return False
-        return True

@@ -1,0 +1,1 @@
+"""How a random stage is made: which tiles, and how they lie."""

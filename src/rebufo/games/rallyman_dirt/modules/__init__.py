@@ -1,0 +1,1 @@
+"""What the advanced rules and a rally add."""
