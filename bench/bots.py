@@ -2,6 +2,7 @@
 
 python -m bench.bots                      # Formula D: 400 races each of normal against random and strong against normal
 python -m bench.bots heat                 # the same for HEAT, and a normal driver alone against four Legends
+python -m bench.bots rallyman_dirt        # 200 stages each, and what a stage takes a normal driver
 python -m bench.bots heat hard normal 100 # one pairing, so many races
 """
 
@@ -9,12 +10,13 @@ from __future__ import annotations
 
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
 from bench.measure import engine, say
 from rebufo.bots import make_policy
-from rebufo.bots.playout import Policy
+from rebufo.bots.playout import Policy, play_out
 from rebufo.games import game_spec
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import Decision, answer, settle
@@ -31,7 +33,9 @@ ROADS: dict[str, tuple[dict[str, Any], ...]] = {
         {"circuit": "usa", "garage": "mixed"},
         {"circuit": "italia", "garage": "mixed"},
     ),
+    "rallyman_dirt": ({"stage": "intro-ss1"}, {"stage": "rally1-ss1"}, {"stage": "rally5-ss2"}),
 }
+STAGES = 200  # races of a game that is raced against the clock
 
 
 class Outcome(NamedTuple):
@@ -69,7 +73,7 @@ def one_race(game: str, one: str, others: str, number: int) -> Outcome:
         answer(table, seat, action)
     rows: list[Any] = [row for row in spec.standings(table) if getattr(row, "seat", None) == mine]
     won = rows[0].place == 1 and rows[0].status == "finished"
-    return Outcome(won, rows[0].status == "out", len(times), max(times), sum(times))
+    return Outcome(won, rows[0].status in {"out", "retired"}, len(times), max(times), sum(times))
 
 
 def compare(game: str, one: str, others: str, races: int) -> None:
@@ -90,14 +94,41 @@ def compare(game: str, one: str, others: str, races: int) -> None:
     )
 
 
+def stage_time(stage: str, seats: int, number: int) -> list[int]:
+    """What a stage takes a field of normal drivers."""
+    spec = game_spec("rallyman_dirt")
+    options = {"stage": stage}
+    setup = make_setup(spec, seats=seats, options=options, seed=0, fair=False, draws=None, players=None)
+    table = spec.start(setup, fresh_chance(number, len(spec.streams)))
+    settle(table)
+    drivers: list[Policy] = [make_policy(spec.id, "normal", seats * number + seat) for seat in range(seats)]
+    play_out(table, drivers, None, 10**6)
+    rows: list[Any] = list(spec.standings(table))
+    return [row.time for row in rows]
+
+
+def clock(stage: str, seats: int, races: int) -> None:
+    with ProcessPoolExecutor() as pool:
+        fields = list(pool.map(stage_time, [stage] * races, [seats] * races, range(races), chunksize=4))
+    times = [time for field in fields for time in field]
+    middle = round(median(times))
+    say(
+        f"{stage}, normal drivers, {seats} in the field: {middle // 60}:{middle % 60:02d} in the median of {len(times)}"
+    )
+
+
 def main(arguments: list[str]) -> None:
     game, *pairing = arguments or ["formula_d"]
     if pairing:
-        one, others, races = pairing
-        compare(game, one, others, int(races))
+        one, others, number = pairing
+        compare(game, one, others, int(number))
         return
-    compare(game, "normal", "random", RACES)
-    compare(game, "strong", "normal", RACES)
+    races = STAGES if game == "rallyman_dirt" else RACES
+    compare(game, "normal", "random", races)
+    compare(game, "strong", "normal", races)
+    if game == "rallyman_dirt":
+        clock("rally1-ss1", 1, races)
+        clock("rally1-ss1", SEATS, races)
     if game == "heat":
         compare(game, "normal", ALONE, RACES)
 

@@ -30,6 +30,7 @@ class Field(NamedTuple):
 
 FIELDS = {
     "formula_d": Field("formula_d", 4, {"circuit": "monaco"}, 600),
+    "rallyman_dirt": Field("rallyman_dirt", 4, {"stage": "rally1-ss1"}, 300),
     "heat": Field("heat", 6, {"circuit": "usa", "garage": "mixed", "weather": True}, 300),
 }
 

@@ -27,6 +27,11 @@ BOTS: dict[str, dict[str, str]] = {
         "normal": "rebufo.bots.knowledge.heat:Racer",
         "strong": "rebufo.bots.knowledge.heat_ace:Ace",
     },
+    "rallyman_dirt": {
+        "easy": "rebufo.bots.knowledge.rallyman_dirt:Easy",
+        "normal": "rebufo.bots.knowledge.rallyman_dirt:Racer",
+        "strong": "rebufo.bots.knowledge.rallyman_ace:Ace",
+    },
 }
 
 

@@ -1,0 +1,79 @@
+"""Losing control where it hurts least, when a roll has failed. [RD-16.5]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rebufo.bots.knowledge.rallyman_plans import PaceJudge
+from rebufo.games.rallyman_dirt.flow.rearrange import (
+    Failing,
+    Rearrange,
+    Relaid,
+    Thrown,
+    fails_here,
+    relay,
+    thrown,
+    warnings_laid,
+)
+from rebufo.games.rallyman_dirt.flow.steps import next_steps
+from rebufo.games.rallyman_dirt.messages import KeepPlan
+from rebufo.games.rallyman_dirt.state import DIE_WARNS, Race, Step
+from rebufo.kernel.messages import Action, Seat
+
+LOOKS: Final = 600  # steps tried before the best so far is taken
+NOTHING: Final = 1e9
+
+
+class Wreck:
+    """Goes through new plans, and keeps what the best of them costs."""
+
+    def __init__(self, race: Race, judge: PaceJudge) -> None:
+        self.race = race
+        self.judge = judge
+        self.failing = Failing(race)
+        self.looks = LOOKS
+
+    def cost(self, one: Relaid, rest: Thrown, warnings: int) -> float:
+        """The least that a new plan costs which goes on with this step."""
+        self.looks -= 1
+        step = one.step
+        warnings += (one.shown & DIE_WARNS) + (one.shown >> 1)
+        if fails_here(self.race, step, one.shown, warnings):
+            return self.judge.lost(step)
+        if step.ends or self.looks <= 0:
+            return NOTHING
+        left = rest.take(step, one.shown)
+        best = NOTHING
+        for follow in next_steps(self.race, step.to, step.gear, left.dice, self.failing.traffic, step.passed):
+            for shown in left.shows(follow):
+                best = min(best, self.cost(Relaid(follow, shown), left, warnings))
+        return best
+
+
+def best_wreck(race: Race, top: Rearrange, seat: Seat, judge: PaceJudge) -> Action:
+    """The next step of the cheapest new plan, or the plan as it was."""
+    rest = thrown(race)
+    warnings = warnings_laid(race)
+    best: Action | None = None
+    least = NOTHING
+    if not race.drive.steps:
+        best = KeepPlan()
+        least = judge.lost(lost_step(race))
+    for one in top.steps(race):
+        cost = Wreck(race, judge).cost(one, rest, warnings)
+        if best is None or cost < least:
+            best = relay(race, one)
+            least = cost
+    assert best is not None
+    return best
+
+
+def lost_step(race: Race) -> Step:
+    """Where the old plan loses control. [RD-16.10]"""
+    warnings = 0
+    drive = race.drive
+    for step, shown in zip(drive.failed, drive.shown, strict=True):
+        warnings += (shown & DIE_WARNS) + (shown >> 1)
+        if fails_here(race, step, shown, warnings):
+            return step
+    raise AssertionError(drive.failed)
