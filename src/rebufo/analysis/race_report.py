@@ -170,10 +170,14 @@ def _number(value: Figure) -> float:
 
 
 def _standings(match: Match, number: int) -> Sequence[Any]:
-    """The result of the match; in a season with the points of this race."""
+    """The result of the match; in a season with the points or the time of this race."""
     season = _season(match)
     if season is None:
         return match.standings
     begun = [race for race in season.races if race.state in (OVER, RUNNING)]
-    points = {row.seat: row.points for row in begun[number - 1].classification}
-    return [msgspec.structs.replace(row, points=points.get(row.seat, 0)) for row in match.standings]
+    rows = {row.seat: row for row in begun[number - 1].classification}
+    counted = "points" if hasattr(match.standings[0], "points") else "time"  # a game has the one or the other
+    return [
+        msgspec.structs.replace(row, **{counted: getattr(rows[row.seat], counted) if row.seat in rows else 0})
+        for row in match.standings
+    ]

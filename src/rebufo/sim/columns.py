@@ -14,6 +14,7 @@ TEXT: Final = "text"
 FLAG: Final = "flag"
 SUM: Final = "sum"
 TALLY: Final = "tally"
+EACH: Final = "each"
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -21,7 +22,9 @@ class Column(msgspec.Struct, frozen=True):
 
     name: str
     kind: str = INT
-    fold: str = ""  # SUM: added up for each bot; TALLY: its values are counted for each bot; empty: in rows only
+    fold: str = (
+        ""  # SUM: added up for each bot; TALLY, EACH: its values, or each word of them, are counted for each bot
+    )
 
 
 SLOT: Final = Column("slot")  # the starting place, pole is 1; every game's own columns begin with it

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from rebufo.kernel.setup import Setup
-from rebufo.sim.columns import SUM, TALLY, Column, Row, index_of
+from rebufo.sim.columns import EACH, SUM, TALLY, Column, Row, index_of
 
 NORMAL_95: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
 
@@ -101,6 +101,7 @@ class Counter:
         self.at = index_of(columns)
         self.sums = [(name, at) for name, at in self.at.items() if columns[at].fold == SUM]
         self.tallies = [(name, at) for name, at in self.at.items() if columns[at].fold == TALLY]
+        self.words = [(name, at) for name, at in self.at.items() if columns[at].fold == EACH]
 
     def add_race(self, counts: Counts, rows: Sequence[Row]) -> None:
         at = self.at
@@ -114,10 +115,15 @@ class Counter:
             for name, place in self.sums:
                 group.sums[name] = group.sums.get(name, 0) + row[place]
             for name, place in self.tallies:
-                value = row[place]
-                if value:
-                    tally = group.tallies.setdefault(name, {})
-                    tally[value] = tally.get(value, 0) + 1
+                self.tally(group, name, row[place])
+            for name, place in self.words:
+                for word in row[place].split():
+                    self.tally(group, name, word)
+
+    def tally(self, group: Group, name: str, value: str) -> None:
+        if value:
+            tally = group.tallies.setdefault(name, {})
+            tally[value] = tally.get(value, 0) + 1
 
     def add_start(self, group: Group, row: Row) -> None:
         group.starts += 1

@@ -15,6 +15,7 @@ from rebufo.sim.columns import SLOT, Column, Row
 STATISTICS: dict[str, str] = {
     "formula_d": "rebufo.sim.statistics.formula_d:STATISTICS",
     "heat": "rebufo.sim.statistics.heat:STATISTICS",
+    "rallyman_dirt": "rebufo.sim.statistics.rallyman_dirt:STATISTICS",
 }
 
 

@@ -1,0 +1,91 @@
+"""One stage as a lap chart: who is ahead of whom on the clock, round by round. [RD-4, RD-21]
+
+Cars start one round apart, so places go by the time each car is heading for: its seconds so far and, for the road that is left, those
+of a fair driver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rebufo.games.rallyman_dirt import events as told
+from rebufo.games.rallyman_dirt.board import Road
+from rebufo.games.rallyman_dirt.content import load_components
+from rebufo.games.rallyman_dirt.view import FAIR_PACE
+from rebufo.kernel.messages import Event
+from rebufo.sim.statistics.charts import ChartLine, LapChart
+
+
+class Chase:
+    """All cars of one stage."""
+
+    def __init__(self, road: Road, seats: int) -> None:
+        self.road = road
+        self.seats = seats
+        self.grid: tuple[int, ...] = tuple(range(seats))
+        self.rounds = 0
+        self.time = [0] * seats
+        self.seconds = [0] * seats
+        self.at = [0] * seats  # sections behind it, times 60
+        self.retired: set[int] = set()
+        self.home: set[int] = set()
+        self.places: list[list[int]] = [[] for _ in range(seats)]
+        self.gaps: list[list[int | None]] = [[] for _ in range(seats)]
+
+    def follow(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case told.StageBegan():
+                    self.grid = event.order
+                case told.RoundBegan():
+                    if self.rounds:
+                        self.take_down()
+                    self.rounds += 1
+                case told.StageEnded():
+                    self.take_down()
+                case told.CarStarted() | told.CarReturned():
+                    self.at[event.seat] = self.road.progress[self.road.number[event.space]]
+                case told.CarMoved():
+                    self.at[event.seat] = self.road.progress[self.road.number[event.path[-1]]]
+                case told.SecondsWon():
+                    self.seconds[event.seat] += event.seconds
+                case told.DiceSecured():
+                    self.seconds[event.seat] -= event.cost
+                case told.ControlLost() | told.TimeTaken() | told.CarBlocked() | told.KeptOut() | told.HeldByWater():
+                    self.time[event.seat] += event.seconds
+                case told.WheelChanged():
+                    self.time[event.seat] += event.seconds
+                case told.CarFinished():
+                    self.home.add(event.seat)
+                case told.CarRetired():
+                    self.retired.add(event.seat)
+
+    def heading_for(self, seat: int) -> float:
+        """The stage time a car would have at a fair driver's pace from here on."""
+        left = 0 if seat in self.home else self.road.length - self.at[seat]
+        return self.time[seat] - self.seconds[seat] + FAIR_PACE * left / 60
+
+    def take_down(self) -> None:
+        """A round is over; cars that have retired are behind all others."""
+        order = sorted(range(self.seats), key=lambda seat: (seat in self.retired, self.heading_for(seat), seat))
+        best = self.heading_for(order[0])
+        for place, seat in enumerate(order, 1):
+            self.places[seat].append(place)
+            self.gaps[seat].append(None if seat in self.retired else round(self.heading_for(seat) - best))
+
+    def chart(self, title: str) -> LapChart:
+        """Gaps are in seconds."""
+        colours = [car.id for car in load_components().car]
+        lines = tuple(
+            ChartLine(
+                seat=seat,
+                name="",
+                colour=colours[seat],
+                places=(slot, *self.places[seat]),
+                out=seat in self.retired,
+                gaps=(0, *self.gaps[seat]),
+                car=seat,
+            )
+            for slot, seat in enumerate(self.grid, 1)
+        )
+        return LapChart(title, self.rounds, (), lines)
