@@ -16,12 +16,14 @@ import rebufo
 from rebufo.analysis.drawing import palette
 from rebufo.analysis.drawing.compact import shorten, shorten_all
 from rebufo.analysis.drawing.heat import scene as heat
+from rebufo.analysis.drawing.heat import tokens
 from rebufo.analysis.drawing.panel import BoardPicture, Motif
 from rebufo.analysis.drawing.scene import board as lanes
 from rebufo.games import game_spec
 from rebufo.games._template import GAME as TEMPLATE
 from rebufo.games.formula_d.content import CIRCUITS, load_circuit
 from rebufo.kernel.spec import load
+from rebufo.kernel.words import LANGUAGES, words
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -188,8 +190,22 @@ def test_what_lies_beside_the_road_is_drawn_as_it_lies_now() -> None:
     board, empty = motif.draw("en", "light"), drawn("heat", "usa")
 
     assert motif.shown == (view.weather, view.road, view.press, view.limits)
-    assert board.svg.count('stroke-dasharray="6 5"') < empty.svg.count('stroke-dasharray="6 5"')  # empty places
+    signs = {tokens.ICONS[sign] for sign in (view.weather, *view.road) if sign in tokens.ICONS}
+    assert all((shorten(sign) in board.svg, shorten(sign) in empty.svg) == (True, False) for sign in signs)
     assert board.places == empty.places
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_place_waits_for_what_is_not_in_play(lang: str) -> None:
+    """The printed board, which has all of them, is the poster's."""
+    weather = words(lang, "heat").text("draw.heat.weather").upper()
+    dry, wet = (
+        heat.board(rebufo.new("heat", seats=2, seed=5, legends=0, circuit="usa", weather=sky)).draw(lang, "light").svg
+        for sky in (False, True)
+    )
+
+    assert (weather in dry, weather in wet, weather in heat.draw("usa", lang=lang)) == (False, True, True)
+    assert (shorten(tokens.CAMERA) in dry, tokens.CAMERA in heat.draw("usa", lang=lang)) == (False, True)
 
 
 def test_a_race_with_nothing_beside_the_road_has_the_circuits_own_board() -> None:

@@ -122,7 +122,10 @@ def test_plates_and_posts_keep_off_the_road_and_apart(name: str) -> None:
     road = TwoLanes(load_circuit(name))
     beside = posts.posts(road)
     finder = Finder(road, road_discs(road) + surface.masonry(road) + posts.discs(beside))
-    plates = [places.place_corner(finder, road, corners).rect for corners in places.plates_of(road)]
+    plates = [
+        places.place_corner(finder, road, corners, places.printed(road, corners)).rect
+        for corners in places.plates_of(road)
+    ]
     plates.append(places.place_weather(finder, road, "WEATHER").rect)
     way = [road.line.point(road.line.walk(0.0, at)) for at in range(0, int(road.line.length), 6)]
 

@@ -7,12 +7,15 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rebufo.cli.failing import DONE, NO, sentence, stopped_as_by_ctrl_c
 from rebufo.cli.race_options import add_game, given_options, whole_number
 from rebufo.games import game_spec
+from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import SEED_LIMIT
+from rebufo.kernel.spec import GameSpec, load
 from rebufo.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -32,6 +35,7 @@ def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> 
     parser.add_argument("--ray", metavar=address, help=texts.text("cli.flags.ray"))
     parser.add_argument("--out", metavar=file, help=texts.text("cli.flags.out"))
     parser.add_argument("--plot", metavar=file, help=texts.text("cli.flags.plot"))
+    parser.add_argument("--map", metavar=file, help=texts.text("cli.flags.map"))
     parser.add_argument("--json", action="store_true", help=texts.text("cli.flags.json"))
 
 
@@ -49,6 +53,8 @@ def race(args: Namespace, texts: Words) -> int:
         from rebufo.analysis.plots import check_plot
 
         check_plot(args.plot)  # before the races, not after them
+    if args.map:
+        check_map(spec, args.map)
     bots = [name.strip() for name in args.seats.split(",")]
     try:
         with progress_bar(texts) as progress:
@@ -74,7 +80,30 @@ def race(args: Namespace, texts: Words) -> int:
 
         plot(summary, args.plot, texts.lang)
         print(texts.text("sim.plotted", file=args.plot), file=sys.stderr)
+    if args.map and summary.races:
+        draw_map(spec, summary, Path(args.map), texts)
     return NO if summary.interrupted else DONE
+
+
+def check_map(spec: GameSpec, file: str) -> None:
+    """Whether this game can draw where cars come to grief, and into such a file."""
+    from rebufo.analysis.drawing import check_picture
+
+    if spec.mishaps is None:
+        raise SetupError("sim_no_map", game=spec.id)
+    check_picture(Path(file))
+
+
+def draw_map(spec: GameSpec, summary: Summary, file: Path, texts: Words) -> None:
+    """One picture, or for a series one a road, each with the road's name before the suffix."""
+    from rebufo.analysis.drawing import write_picture
+
+    assert spec.mishaps is not None
+    pictures: dict[str, str] = load(spec.mishaps)(summary, lang=texts.lang)
+    for road, picture in pictures.items():
+        path = file if len(pictures) == 1 else file.with_stem(f"{file.stem}-{road}")
+        write_picture(picture, path)
+        print(texts.text("sim.mapped", file=path), file=sys.stderr)
 
 
 def show(summary: Summary, args: Namespace, texts: Words) -> None:

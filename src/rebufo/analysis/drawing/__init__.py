@@ -6,6 +6,6 @@ from rebufo.analysis.drawing.badges import SHAPES
 from rebufo.analysis.drawing.board import draw_circuit
 from rebufo.analysis.drawing.cars import CarMark
 from rebufo.analysis.drawing.palette import THEMES
-from rebufo.analysis.drawing.picture import write_picture
+from rebufo.analysis.drawing.picture import check_picture, write_picture
 
-__all__ = ["SHAPES", "THEMES", "CarMark", "draw_circuit", "write_picture"]
+__all__ = ["SHAPES", "THEMES", "CarMark", "check_picture", "draw_circuit", "write_picture"]

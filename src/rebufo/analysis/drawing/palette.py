@@ -33,8 +33,10 @@ TEAMS: Final = {
     "blue": "#2465b3",
     "black": "#33302c",
     "gray": "#a3a7a9",
+    "orange": "#e8812a",
+    "purple": "#7a4fa3",
 }
-PALE: Final = ("white", "yellow", "gray")  # what is written on these teams is dark
+PALE: Final = ("white", "yellow", "gray", "orange")  # what is written on these teams is dark
 
 
 class Palette(msgspec.Struct, frozen=True):

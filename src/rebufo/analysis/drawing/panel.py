@@ -87,18 +87,10 @@ class Painting(NamedTuple):
         `start` is where on the road its line is, and the line; `corners` are lines of the same kind.
         """
         panel, course = self.panel, self.course
-        beyond = panel.grown(max(panel.width, panel.height))
-        drawing = svg.group(
-            [land(beyond, self.look), self.picture],
-            font_family=lettering.FAMILY,
-            font_weight=str(lettering.PLAIN),
-            aria_hidden="true",
-        )
-        whole = shorten_all(drawing)
         return BoardPicture(
             circuit=circuit,
             title=title,
-            svg=OURS.sub(rf"\1b{hashlib.sha256(whole.encode()).hexdigest()[:BRIEF]}-", whole),
+            svg=loose(self.picture, panel, self.look),
             box=(panel.x, panel.y, panel.width, panel.height),
             land=self.look.land,
             lane=short(course.lane),
@@ -115,6 +107,19 @@ class Painting(NamedTuple):
         at, ends = across
         (x, y), angle = self.course.line.point(at), self.course.line.angle(at)
         return Place(short(x), short(y), short(angle), 0.0, svg.polyline(ends))
+
+
+def loose(picture: str, panel: Rect, look: Palette) -> str:
+    """A painted panel as a `g` on land that goes on around it; its names are of no other board."""
+    beyond = panel.grown(max(panel.width, panel.height))
+    drawing = svg.group(
+        [land(beyond, look), picture],
+        font_family=lettering.FAMILY,
+        font_weight=str(lettering.PLAIN),
+        aria_hidden="true",
+    )
+    whole = shorten_all(drawing)
+    return OURS.sub(rf"\1b{hashlib.sha256(whole.encode()).hexdigest()[:BRIEF]}-", whole)
 
 
 def place(spot: Spot, outline: Sequence[Point]) -> Place:

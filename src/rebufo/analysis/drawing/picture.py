@@ -23,11 +23,15 @@ EXTRA: Final = "rebufo[draw]"
 
 def write_picture(svg: str, path: Path) -> None:
     """Write a drawing as the suffix of the path says; if that fails, whatever was there before is still there."""
-    suffix = path.suffix.lower()
-    if suffix not in SUFFIXES:
+    check_picture(path)
+    write_whole(path, svg.encode() if path.suffix.lower() == ".svg" else png(svg))
+
+
+def check_picture(path: Path) -> None:
+    """Whether a picture can be written there; worth asking before it is worked out."""
+    if path.suffix.lower() not in SUFFIXES:
         raise RebufoError("draw_unknown_suffix", file=str(path), suffixes=", ".join(SUFFIXES))
     check_place(path)
-    write_whole(path, svg.encode() if suffix == ".svg" else png(svg))
 
 
 def png(svg: str) -> bytes:

@@ -55,9 +55,9 @@ def draw_circuit(
 
 
 def draw_board(circuit: Circuit, shown: Shown, lang: str, theme: str) -> BoardPicture:
-    """The board alone with its tokens: no poster around it and no cars on it."""
+    """The board alone with the tokens that are in play: no poster around it and no cars on it."""
     texts = words(lang, "heat")
-    painted = paint(circuit, theme, texts, shown)
+    painted = paint(circuit, theme, texts, shown, poster=False)
     layout = painted.course
     assert isinstance(layout, TwoLanes)
     spots = [(space, lane) for space in range(circuit.spaces) for lane in (1, 2)]
@@ -69,19 +69,23 @@ def draw_board(circuit: Circuit, shown: Shown, lang: str, theme: str) -> BoardPi
     return painted.unframed(circuit.id, circuit.title(texts.lang), line, found, corners=corners)
 
 
-def paint(circuit: Circuit, theme: str, texts: Words, shown: Shown, cars: Sequence[CarMark] = ()) -> Painting:
-    """Everything up to the edge of the panel."""
+def paint(
+    circuit: Circuit, theme: str, texts: Words, shown: Shown, cars: Sequence[CarMark] = (), *, poster: bool = True
+) -> Painting:
+    """Everything up to the edge of the panel; a poster has the places of tokens that are not in play, too."""
     layout = TwoLanes(circuit)
     look = look_of(layout.geometry.land, theme)
     beside = posts.posts(layout)
     finder = Finder(layout, road_discs(layout) + surface.masonry(layout) + posts.discs(beside))
     arrow = start.arrow(finder, 0.0, AMBER)
-    plates = [
-        places.draw_corner(layout, corners, places.place_corner(finder, layout, corners), shown, look)
-        for corners in places.plates_of(layout)
-    ]
-    sky = texts.text("draw.heat.weather").upper()
-    plates.append(places.draw_weather(places.place_weather(finder, layout, sky), sky, shown, look))
+    plates = []
+    for corners in places.plates_of(layout):
+        has = places.printed(layout, corners) if poster else places.in_play(layout, corners, shown)
+        plate = places.place_corner(finder, layout, corners, has)
+        plates.append(places.draw_corner(layout, corners, has, plate, shown, look))
+    if poster or shown.weather:
+        sky = texts.text("draw.heat.weather").upper()
+        plates.append(places.draw_weather(places.place_weather(finder, layout, sky), sky, shown, look))
     panel = finder.bounds.grown(EDGE).snapped(GRAIN)
     picture = [
         road.ground(layout, look),

@@ -49,19 +49,36 @@ def letters_of(road: TwoLanes, corner: int) -> str:
     return " ".join(letter for letter, at in sorted(road.track.press.items()) if at == corner)
 
 
-def width_of(road: TwoLanes, corners: Sequence[int]) -> float:
-    discs = len(corners) * (2 * DISC + PAD)
-    press = 2 * tokens.RADIUS + PAD if letters_of(road, corners[-1]) else 0.0
-    return PAD + discs + 2 * tokens.RADIUS + PAD + press
+class Beside(NamedTuple):
+    """What a plate has besides its limits."""
+
+    token: bool  # a place for a Road Condition
+    press: str  # the letters of the Press, with its camera
 
 
-def place_corner(finder: Finder, road: TwoLanes, corners: Sequence[int]) -> Plate:
+def printed(road: TwoLanes, corners: Sequence[int]) -> Beside:
+    """All that is printed beside the road, in play or not."""
+    return Beside(token=True, press=letters_of(road, corners[-1]))
+
+
+def in_play(road: TwoLanes, corners: Sequence[int], shown: Shown) -> Beside:
+    """Only what a race has put there: a place that stays empty tells who races nothing."""
+    token = bool(shown.conditions) and shown.conditions[corners[-1]] != ""
+    return Beside(token, letters_of(road, corners[-1]) if corners[-1] in shown.press else "")
+
+
+def width_of(corners: Sequence[int], beside: Beside) -> float:
+    signs = beside.token + bool(beside.press)
+    return PAD + len(corners) * (2 * DISC + PAD) + signs * (2 * tokens.RADIUS + PAD)
+
+
+def place_corner(finder: Finder, road: TwoLanes, corners: Sequence[int], beside: Beside) -> Plate:
     """A place for a plate near the ends of its lines, best half way between the two of a chicane."""
     ends = [point for corner in corners for point in feet(road, corner)]
     lines = [road.circuit.corner[corner].line for corner in corners]
     way = (lines[-1] - lines[0]) % road.circuit.spaces * road.line.length / road.circuit.spaces
     heart = road.line.point(road.line.walk(road.cut(lines[0]), way / 2))
-    return finder.place(width_of(road, corners), HEIGHT, ends, heart, lambda plate: partners(road, corners, plate))
+    return finder.place(width_of(corners, beside), HEIGHT, ends, heart, lambda plate: partners(road, corners, plate))
 
 
 def feet(road: TwoLanes, corner: int) -> list[Point]:
@@ -76,7 +93,9 @@ def partners(road: TwoLanes, corners: Sequence[int], plate: Plate) -> list[Plate
     return [Plate(plate.rect, end[side]) for end in ends if end[side] != plate.foot]
 
 
-def draw_corner(road: TwoLanes, corners: Sequence[int], plate: Plate, shown: Shown, look: Palette) -> str:
+def draw_corner(
+    road: TwoLanes, corners: Sequence[int], beside: Beside, plate: Plate, shown: Shown, look: Palette
+) -> str:
     """The plate of a corner or a chicane."""
     (x, y, _, height), middle = plate.rect, plate.rect.y + plate.rect.height / 2
     parts = [*(leader(other, look) for other in partners(road, corners, plate)), card(plate, look)]
@@ -87,14 +106,15 @@ def draw_corner(road: TwoLanes, corners: Sequence[int], plate: Plate, shown: Sho
         parts.append(limit_disc(str(limit), at, middle, changed=limit != printed))
         at += 2 * DISC + PAD
     at += tokens.RADIUS - DISC
-    condition = shown.conditions[corners[-1]] if shown.conditions else ""
-    parts.append(tokens.token(condition, shown.weather, at, middle, look))
-    letters = letters_of(road, corners[-1])
-    if letters:
+    if beside.token:
+        condition = shown.conditions[corners[-1]] if shown.conditions else ""
+        parts.append(tokens.token(condition, shown.weather, at, middle, look))
         at += 2 * tokens.RADIUS + PAD
+    if beside.press:
+        foot = y + height - 12
         parts.append(tokens.press(at, y + 34, look, here=corners[-1] in shown.press))
         parts.append(
-            lettering.line(letters, at, y + height - 12, CAPTION, weight=lettering.BOLD, anchor="middle", fill=look.ink)
+            lettering.line(beside.press, at, foot, CAPTION, weight=lettering.BOLD, anchor="middle", fill=look.ink)
         )
     return svg.group(parts, data_corner=" ".join(str(corner) for corner in corners))
 
