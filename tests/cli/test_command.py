@@ -104,7 +104,7 @@ def test_wrong_use_is_said_in_spanish_too(command: Command) -> None:
 def test_an_unknown_game_is_named_before_its_options(command: Command) -> None:
     result = command("play", "ludo", "--colour", "red")
 
-    assert (result.code, result.err) == (2, "There is no game ludo; there are formula_d, heat.\n")
+    assert (result.code, result.err) == (2, "There is no game ludo; there are formula_d, heat, rallyman_dirt.\n")
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_the_game_of_an_installed_package_is_a_game_like_any_other(folder: Path)
     told = rebufo(folder, "replay", "race.json")
     raced = rebufo(folder, "simulate", "go-kart", "--races", "4", "--seats", "random,random", "--jobs", "2", "--json")
 
-    assert [game["id"] for game in listed] == ["formula_d", "heat", "go_kart"]
+    assert [game["id"] for game in listed] == ["formula_d", "heat", "rallyman_dirt", "go_kart"]
     assert (played.returncode, played.stderr) == (0, "")
     assert json.loads((folder / "race.json").read_text("utf-8"))["options"]["road"] == "short"
     assert (told.returncode, told.stderr) == (0, "")
@@ -55,7 +55,7 @@ def test_a_game_that_is_installed_and_broken_hides_no_other(folder: Path) -> Non
     listed = rebufo(folder, "games", "--json")
     played = rebufo(folder, "play", "gone")
 
-    assert [game["id"] for game in json.loads(listed.stdout)] == ["formula_d", "heat"]
+    assert [game["id"] for game in json.loads(listed.stdout)] == ["formula_d", "heat", "rallyman_dirt"]
     assert (
         listed.stderr
         == played.stderr

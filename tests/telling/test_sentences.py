@@ -88,7 +88,10 @@ def test_nothing_secret_of_the_setup_is_kept() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("game", "rules", "letters"), [("formula_d", "formula-d", "FD"), ("heat", "heat", "HT")])
+@pytest.mark.parametrize(
+    ("game", "rules", "letters"),
+    [("formula_d", "formula-d", "FD"), ("heat", "heat", "HT"), ("rallyman_dirt", "rallyman-dirt", "RD")],
+)
 def test_every_clause_that_is_named_exists(game: str, rules: str, letters: str, lang: str) -> None:
     there = (RULES / f"{rules}.md").read_text("utf-8")
     texts = read_locale(f"rebufo.games.{game}", lang).values()

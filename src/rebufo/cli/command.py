@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "draw": "rebufo.cli.draw",
     "games": "rebufo.cli.games",
     "check": "rebufo.cli.check",
+    "stage": "rebufo.cli.stage",
     "serve": "rebufo.cli.serve",
     "backup": "rebufo.cli.backup",
     "new-game": "rebufo.cli.new_game",

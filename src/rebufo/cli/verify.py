@@ -11,6 +11,7 @@ from rebufo.cli.failing import DONE, NO, inner, sentence
 from rebufo.cli.files import read_record_file
 from rebufo.games import game_spec
 from rebufo.kernel.errors import RebufoError, RecordError, SetupError
+from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import FairRecord, Record, read_record
 from rebufo.kernel.record import verify as verify_record
 from rebufo.kernel.words import Words
@@ -69,6 +70,7 @@ def as_data(file: str, record: Record, draws: int) -> dict[str, Any]:
         "fair": record.fair is not None,
         "fair_draws": draws,
         **(published(record.fair) if record.fair is not None else {}),
+        **({} if record.branch is None else {"branch": to_json(record.branch)}),
         "hash": record.hash,
         "standings": list(record.standings),
     }
@@ -87,4 +89,6 @@ def checked(file: str, record: Record, draws: int, texts: Words) -> list[str]:
     if record.fair is not None:
         told.append(texts.text("cli.verify.commitment", commitment=record.fair.commitment))
         told.append(texts.text("cli.verify.seat_seeds", seeds=", ".join(record.fair.seats)))
+    if record.branch is not None:
+        told.append(texts.text("cli.verify.branch", n=record.branch.actions, table=record.branch.table))
     return [texts.text("cli.verify.holds", file=file, game=name, n=record.seats), *(f"  · {line}" for line in told)]

@@ -24,3 +24,9 @@ def span(numbers: Iterable[int]) -> str:
     """A number, or from the lowest to the highest."""
     found = sorted(set(numbers))
     return str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
+
+
+def clock(seconds: int) -> str:
+    """A time in minutes and seconds, such as 2:38."""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02}"

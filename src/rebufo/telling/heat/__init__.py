@@ -75,7 +75,7 @@ class HeatTelling(Telling):
             key = "table.title_season"
             races = next(one.races for one in load_championship().season if one.id == view.season)
             name = view.season if view.season.isdecimal() else self.words.text(f"seasons.{view.season}")
-            facts |= {"season": name, "race": min(view.race, races), "races": races}
+            facts |= {"season": name, "race": view.race, "races": races}
         told = self.words.text(key, **facts)
         return told if view.round else " · ".join([*told.split(" · ")[:-2], self.words.text("table.before")])
 
