@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ID = r"[A-Z]{2}-\w+(?:\.\w+)*"
-CLAUSE = re.compile(rf"^\s*[-*]\s+\*\*({ID})\*\*", re.MULTILINE)
+CLAUSE = re.compile(rf"^\s*[-*]\s+\*\*({ID})(?: [^*]+)?\*\*", re.MULTILINE)  # worked examples have a name behind the id
 
 
 def clauses(project: Path) -> list[str]:

@@ -49,10 +49,23 @@ RACES: dict[str, list[tuple[int, int, dict[str, Any]]]] = {  # seats, seed, opti
         (3, 7, {"mode": "championship", "season": "1963"}),
         (2, 8, {"mode": "goat", "tournament": True}),
     ],
+    "rallyman_dirt": [
+        (4, 1, {"stage": "intro-ss1"}),
+        (1, 2, {"stage": "rally1-ss1", "quick_start": True}),
+        (6, 3, {"stage": "rally6-ss3", "red_zone": True, "sisu_tokens": "per_stage"}),
+        (3, 4, {"stage": "rally3-ss3", "no_leader_dice": True}),
+        (2, 5, {"mode": "rally", "rally": "rally2", "checkpoints": True}),
+        (
+            3,
+            6,
+            {"mode": "rally", "rally": "rally4", "quick_start": True, "red_zone": True, "sisu_tokens": "per_service"},
+        ),
+    ],
 }
 RECORDS: dict[str, list[tuple[int, int, dict[str, Any]]]] = {
     "formula_d": [(3, 9, {"circuit": "monaco", "laps": 1})],
     "heat": [(2, 9, {"mode": "championship", "season": "1961"})],
+    "rallyman_dirt": [(3, 9, {"mode": "rally", "rally": "rally5", "checkpoints": True})],
 }
 TREES: dict[str, list[tuple[str, int, int, dict[str, Any]]]] = {  # name, seed, depth, position
     "formula_d": [
@@ -103,6 +116,23 @@ TREES: dict[str, list[tuple[str, int, int, dict[str, Any]]]] = {  # name, seed, 
             },
         ),
         ("plans", 2, 4, {"cars": [{"at": "0/30/1", "gear": 3}, {"at": "0/30/2", "gear": 4, "engine": 0}]}),
+    ],
+    "rallyman_dirt": [
+        (
+            "hairpin",
+            1,
+            4,
+            {
+                "stage": "rally1-ss1",
+                "cars": [{"space": "219a.4.L", "gear": 3, "seconds": 2}, {"space": "219a.4.R", "gear": 4}],
+            },
+        ),
+        (
+            "jump",
+            2,
+            4,
+            {"stage": "rally3-ss3", "red_zone": True, "cars": [{"space": "209b.1.R", "gear": 3, "gas_damage": 1}]},
+        ),
     ],
 }
 
