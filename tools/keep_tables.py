@@ -31,6 +31,10 @@ TABLES: dict[str, list[tuple[str, int, int, dict[str, Any]]]] = {  # name, seats
         ("plans", 3, 90, {"circuit": "usa", "garage": "mixed", "weather": True}),
         ("season", 2, 150, {"mode": "championship", "season": "1961"}),
     ],
+    "rallyman_dirt": [
+        ("stage", 3, 120, {"stage": "rally1-ss1", "quick_start": True, "sisu_tokens": "per_stage"}),
+        ("rally", 4, 110, {"mode": "rally", "rally": "rally4", "checkpoints": True}),
+    ],
 }
 
 
@@ -120,6 +124,7 @@ def restored(stored: StoredTable, spec: GameSpec, *, picture: bool) -> Room:
 
 
 def write(place: Path, table: StoredTable) -> None:
+    place.parent.mkdir(exist_ok=True)
     place.write_bytes(msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n")
     print(place.name)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rebufo.bots import bot_names
-from rebufo.kernel.spec import GameSpec, Option, load
+from rebufo.kernel.spec import GameSpec, Option, Value, When, load
 from rebufo.kernel.words import Words
 
 
@@ -23,7 +23,10 @@ def game_as_data(spec: GameSpec) -> dict[str, Any]:
 
 
 def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
-    """An option as plain data; `by_seats` and `in_season` are there where its default depends on that."""
+    """An option as plain data; `by_seats` and `in_season` are there where its default depends on that.
+
+    So are `applies_when` and `values_when` where it, or some of its values, go with certain others only.
+    """
     by_seats = usual_by_seats(spec, option)
     data: dict[str, Any] = {
         "id": option.id,
@@ -34,7 +37,17 @@ def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
     if len(set(by_seats)) > 1:
         data["by_seats"] = {str(spec.min_seats + number): value for number, value in enumerate(by_seats)}
     season = usual_in_season(spec, option)
-    return data if season is None else {**data, "in_season": season}
+    if season is not None:
+        data["in_season"] = season
+    if option.applies_when:
+        data["applies_when"] = _plain(option.applies_when)
+    if option.values_when:
+        data["values_when"] = {str(value): _plain(when) for value, when in option.values_when.items()}
+    return data
+
+
+def _plain(when: When) -> dict[str, list[Value]]:
+    return {option: list(values) for option, values in when.items()}
 
 
 def usual_by_seats(spec: GameSpec, option: Option) -> list[str | int | bool]:

@@ -36,6 +36,9 @@ def test_times_in_words_are_those_of_the_settings() -> None:
 
     assert f"for {Settings().abandon_live // 3600} hours if it is live" in text
     assert f"for {Settings().abandon_by_turns // 86400} days if it is by turns" in text
+    assert f"for {Settings().relieve_live // 60} minutes at a live table" in text
+    assert f"for {Settings().relieve_by_turns // 86400} days at one by turns" in text
+    assert f"not here for {Settings().forget_guests // 86400} days" in text
 
 
 def test_every_number_to_watch_is_listed_and_there(tmp_path: Path) -> None:

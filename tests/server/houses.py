@@ -16,6 +16,7 @@ from rebufo.server.settings import Settings
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.migrate import migrate
 from rebufo.server.store.people import Person, add_person
+from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, new_table
 
 
@@ -34,7 +35,7 @@ async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
 
 
 async def guest(house: House, name: str = "Ana") -> Person:
-    return (await add_person(house.doors, name, "en", 0))[0]
+    return (await add_person(house.doors, name, "en", wall()))[0]
 
 
 async def begun(house: House, *chairs: str, game: str = "heat", person: Person | None = None, **form: Any) -> str:

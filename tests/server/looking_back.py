@@ -8,7 +8,11 @@ from typing import Any
 from tests.server.apps import Json, Somebody
 
 IDS = count(1)
-OPTIONS: dict[str, Json] = {"formula_d": {"laps": 1}, "heat": {"laps": 1, "legends": 1}}
+OPTIONS: dict[str, Json] = {
+    "formula_d": {"laps": 1},
+    "heat": {"laps": 1, "legends": 1},
+    "rallyman_dirt": {"stage": "rally1-ss1"},
+}
 
 
 def racing(ana: Somebody, game: str, *, answers: int = 25, chairs: tuple[str, ...] = ("me", "me"), **form: Any) -> str:

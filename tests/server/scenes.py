@@ -106,7 +106,7 @@ class Story:
 
     # one thing
 
-    def do(self, seat: int, kind: Callable[..., wire.AnyCommand], **fields: Any) -> Entry:
+    def do(self, seat: int, kind: Callable[..., wire.AnyCommand], /, **fields: Any) -> Entry:
         """A seat's command, as its person sends it who has seen everything."""
         if kind in (wire.Play, wire.Undo):
             fields.setdefault("version", self.room.version(seat))

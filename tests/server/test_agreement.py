@@ -1,17 +1,22 @@
-"""Proposals: one at a time, done when everybody who drives has agreed."""
+"""Proposals: one at a time, done when everybody who drives has agreed; nobody else has a say."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from rebufo.kernel.errors import IllegalAction
+from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
 from rebufo.server.wire import Agreement
+from tests.server.scenes import Story, begun_room
+
+RETIRE = {"type": "retire"}
 
 
-def refusal(attempt: Callable[[], None]) -> str:
+def refusal(attempt: Callable[[], object]) -> str:
     with pytest.raises(IllegalAction) as caught:
         attempt()
     return caught.value.tag
@@ -71,3 +76,43 @@ def test_where_no_people_are_left_nobody_has_agreed() -> None:
 
     assert agreements.settled([]) is None
     assert agreements.open is not None
+
+
+# who has a say
+
+
+def test_whoever_need_not_agree_has_no_say() -> None:
+    """Who has left for good never more, who lets a bot drive until they come back."""
+    story = Story(begun_room("formula_d", 4))
+    story.play(1, RETIRE)
+    story.do(2, wire.HandOver)
+
+    for seat, tag in ((1, "left_race"), (2, "bot_drives")):
+        assert refusal(partial(story.do, seat, wire.Propose, what="pause")) == tag
+    story.do(0, wire.Propose, what="end")
+    for seat, tag in ((1, "left_race"), (2, "bot_drives")):
+        assert refusal(partial(story.do, seat, wire.Decline)) == tag
+        assert refusal(partial(story.do, seat, wire.Agree)) == tag
+    assert story.room.card().agreement == Agreement("end", 0, (0,))
+
+    story.do(2, wire.ComeBack)
+    story.do(2, wire.Decline)
+    assert story.room.card().agreement is None
+
+
+def test_a_proposal_waits_for_nobody_who_leaves_for_good() -> None:
+    story = Story(begun_room("formula_d", 3))
+    story.do(0, wire.Propose, what="pause")
+    story.do(2, wire.Agree)
+    assert not story.room.paused
+
+    story.play(1, RETIRE)
+    assert story.room.paused
+
+
+def test_the_last_to_leave_finishes_the_race_whatever_was_proposed() -> None:
+    story = Story(begun_room("formula_d", 2))
+    story.do(0, wire.Propose, what="end")
+    story.play(1, RETIRE)
+
+    assert story.room.status == ("finished" if story.room.match.over else "abandoned")

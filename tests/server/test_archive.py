@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import update
 
 from rebufo.games import game_spec
+from rebufo.kernel.record import read_record, verify
 from rebufo.server import house as houses
 from rebufo.server import wire
+from rebufo.server.archive import record_of
 from rebufo.server.house import House
 from rebufo.server.store import schema
 from rebufo.server.store.engine import StoreError
+from rebufo.server.store.records import kept_record
 from tests.server.houses import begun, open_house
 from tests.server.test_stored import newer
 
@@ -54,6 +58,55 @@ def test_a_race_that_is_over_stays_over_and_keeps_its_record_under_newer_rules(
     monkeypatch.setattr(houses, "game_spec", lambda game: newer(game_spec(game)))
 
     assert asyncio.run(after(table)) == record
+
+
+@pytest.mark.parametrize("lost", [False, True], ids=["never written", "lost"])
+def test_a_record_outlives_the_rules_though_its_file_was_not_written_or_is_lost(
+    tmp_path: Path, lost: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the old rules made of the race is kept with its last entry."""
+    folder = tmp_path / "records"
+
+    async def before() -> tuple[str, bytes]:
+        if not lost:
+            folder.touch()  # a file in the way
+        async with open_house(tmp_path) as house:
+            table = await finished(house)
+            async with house.room(table) as room:
+                text = record_of(room.match)
+                if lost:
+                    (await house.archive.keep(room)).unlink()
+        if not lost:
+            folder.unlink()
+        return table, text
+
+    async def after(table: str) -> bytes:
+        async with open_house(tmp_path) as house, house.room(table) as room:
+            assert room.resumed
+            return (await house.archive.keep(room)).read_bytes()
+
+    table, text = asyncio.run(before())
+    assert not list(folder.glob("*"))
+    monkeypatch.setattr(houses, "game_spec", lambda game: newer(game_spec(game)))
+
+    assert asyncio.run(after(table)) == text
+    record = read_record(msgspec.json.decode(text))
+    assert record.over
+    assert verify(game_spec("formula_d"), record) >= 0
+
+
+def test_a_record_is_on_disk_with_the_last_entry_and_not_after_it(tmp_path: Path) -> None:
+    """Whoever hears that the race is over can rely on it: nothing that happens next takes the record away."""
+
+    async def race() -> None:
+        async with open_house(tmp_path) as house:
+            house.caretaker.look_after = lambda _: None  # type: ignore[method-assign,assignment]  # as if the server ended right here
+            table = await finished(house)
+            assert await kept_record(house.doors, table) is not None
+            running = await begun(house, "me", "me", game="formula_d")
+            assert await kept_record(house.doors, running) is None
+
+    asyncio.run(race())
 
 
 def test_a_record_that_cannot_be_written_is_refused_without_saying_where(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,8 +16,9 @@ from sqlalchemy import Connection, column, insert, select
 from sqlalchemy import table as lightly
 
 import rebufo
+from rebufo.cli import main
 from rebufo.games import game_spec
-from rebufo.kernel.record import read_record, verify
+from rebufo.kernel.record import hash_of, read_record, verify
 from rebufo.server import house as houses
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors
@@ -25,7 +27,7 @@ from tests.server.apps import Json, Somebody, open_app
 from tests.server.looking_back import IDS, answer, give_up, leave, moments, play, racing, send
 from tests.server.test_stored import newer
 
-GAMES = ("formula_d", "heat")
+GAMES = ("formula_d", "heat", "rallyman_dirt")
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +105,49 @@ def test_its_record_holds_and_has_the_same_dice_up_to_there(ana: Somebody, over:
     drawn = sum(rebufo.load(old, at=moment).drawn)
     assert new["fair"]["draws"][:drawn] == old["fair"]["draws"][:drawn]
     assert verify(game_spec(game), read_record(new)) == len(new["fair"]["draws"])
+    assert new["branch"] == {"table": over[game], "actions": moment}
+    assert "branch" not in old
+
+
+def test_whoever_verifies_its_record_is_told_that_its_dice_were_known(
+    ana: Somebody, over: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moment = asked_first(ana, over["formula_d"], 0, after=10)
+    table = branch(ana, over["formula_d"], moment=moment)["id"]
+    give_up(ana, table, 1)
+    file = tmp_path / "branch.json"
+    file.write_bytes(ana.ask("GET", f"/api/tables/{table}/record").content)
+
+    assert main(["verify", str(file), "--lang", "es"]) == 0
+    assert f"sus {moment} primeras respuestas y sus dados son los de otra carrera, la mesa {over['formula_d']}" in (
+        capsys.readouterr().out
+    )
+    assert main(["verify", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["branch"] == {"table": over["formula_d"], "actions": moment}
+
+
+def test_a_record_raced_again_is_still_a_branch_as_far_as_it_goes(ana: Somebody, over: dict[str, str]) -> None:
+    moment = asked_first(ana, over["formula_d"], 0, after=10)
+    table = branch(ana, over["formula_d"], moment=moment)["id"]
+    give_up(ana, table, 1)
+    record = ana.get(f"/api/tables/{table}/record")
+
+    for at, actions in ((moment, moment), (3, 3)):
+        again = rebufo.load(record, at=at).record(ended=True)
+        assert again["branch"] == {"table": over["formula_d"], "actions": actions}
+        assert rebufo.load(again).record(ended=True) == again
+
+
+def test_a_record_cannot_share_more_answers_than_it_has(ana: Somebody, over: dict[str, str]) -> None:
+    table = branch(ana, over["formula_d"], moment=1)["id"]
+    give_up(ana, table, 1)
+    record = ana.get(f"/api/tables/{table}/record")
+    record["branch"]["actions"] = len(record["actions"]) + 1
+    record["hash"] = hash_of(record)
+
+    with pytest.raises(rebufo.RecordError) as refused:
+        rebufo.load(record)
+    assert refused.value.tag == "broken_branch"
 
 
 def test_bots_drive_on_in_it(ana: Somebody, over: dict[str, str]) -> None:

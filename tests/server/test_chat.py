@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from rebufo.server.talk import clean
+from rebufo.server.web.tables import LONGEST_POLL
 from tests.server.players import Json, Live, Player
 from tests.server.serving import Serving
 
@@ -204,3 +206,40 @@ def test_too_much_talk_at_once_is_refused(tmp_path_factory: pytest.TempPathFacto
             assert live.ask({"type": "say", "id": "more", "text": "word"})["tag"] == "too_fast"
         assert ana.seat(table, 0).post({"type": "say", "id": "m", "text": "word"}).json()["tag"] == "too_fast"
         ana.close()
+
+
+# who waits by HTTP
+
+
+def waits(who: Player, table: str, **asked: int) -> Future[httpx.Response]:
+    """A long poll of their seat, in a thread of its own."""
+    pool = ThreadPoolExecutor(1)
+    params = {"seat": 0, "since": 0, "wait": LONGEST_POLL, **asked}
+    poll = pool.submit(who.request, "GET", f"/api/tables/{table}/position", params=params)
+    pool.shutdown(wait=False)
+    return poll
+
+
+def test_what_is_said_ends_a_long_poll(people: tuple[Player, Player, Player]) -> None:
+    ana, ben, _ = people
+    table = table_of(ana, ben)
+    poll = waits(ana, table)
+    while not ben.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"]:
+        assert not poll.done()
+    say(ben, table, "hello")
+
+    assert poll.result(LONGEST_POLL / 2).is_success
+    assert words(ana, table) == ["hello"]
+
+
+def test_what_was_said_before_it_began_is_not_waited_for(people: tuple[Player, Player, Player]) -> None:
+    ana, ben, _ = people
+    table = table_of(ana, ben)
+    say(ben, table, "hello")
+
+    assert waits(ana, table, said=0).result(LONGEST_POLL / 2).is_success
+    known = waits(ana, table, said=1)
+    while not ben.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"]:
+        assert not known.done()
+    say(ben, table, "again", "b")
+    assert known.result(LONGEST_POLL / 2).is_success

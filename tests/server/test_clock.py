@@ -129,7 +129,88 @@ def test_no_clock_runs_while_the_table_pauses() -> None:
     story.do(1, wire.Propose, what="resume")
     story.do(0, wire.Agree)
     story.now += 2000
-    assert shown(story)[asked] == (BANK - 2000, True)
+    assert shown(story)[asked] == (BANK - 3000 - 2000, True)
+
+
+def paused_after(story: Story, thinking: int) -> None:
+    """Somebody is asked, thinks, and then all agree to pause."""
+    story.now += thinking
+    story.do(0, wire.Propose, what="pause")
+    story.do(1, wire.Agree)
+    assert story.room.paused
+
+
+def test_time_used_before_a_pause_stays_used() -> None:
+    story = timed()
+    asked = story.room.match.waiting[0]
+    paused_after(story, 3000)
+    assert shown(story)[asked] == (BANK - 3000, False)
+
+    story.now += 10**7
+    story.do(1, wire.Propose, what="resume")
+    story.do(0, wire.Agree)
+    story.now += 500
+    story.answer(asked)
+    assert shown(story)[asked][0] == BANK - 3500 + BONUS
+
+
+def test_pausing_again_and_again_brings_no_time() -> None:
+    story = timed()
+    asked = story.room.match.waiting[0]
+    for pause in range(1, 4):
+        paused_after(story, 1000)
+        story.do(0, wire.Propose, what="resume")
+        story.do(1, wire.Agree)
+        assert shown(story)[asked] == (BANK - 1000 * pause, True)
+
+
+def test_after_a_restart_a_pause_has_cost_the_same() -> None:
+    """Even if the server was down between the question and the pause: what counts is what was noted then."""
+    story = timed()
+    paused_after(story, 3000)
+    again = timed().room
+    for entry in story.entries:
+        again.apply(entry, 10**9)
+
+    assert again.clocks.left == story.room.clocks.left
+    assert again.paused
+
+
+def test_whoever_hands_over_and_so_begins_the_pause_pays_once() -> None:
+    story = timed()
+    asked = story.room.match.waiting[0]
+    story.now += 3000
+    story.do(1 - asked, wire.Propose, what="pause")
+    story.do(asked, wire.HandOver)
+
+    assert story.room.paused
+    assert story.room.clocks.left[asked] == BANK - 3000
+
+
+def test_a_pause_gives_no_new_time_to_whoever_is_asked_in_secret() -> None:
+    story = timed("_template", 3)
+    while story.room.match.decision != "flag":
+        story.now += 10
+        story.answer(story.room.match.waiting[0])
+    story.now += GRACE - 1000
+    for kind in ("pause", "resume"):
+        story.do(0, wire.Propose, what=kind)
+        story.do(1, wire.Agree)
+        story.do(2, wire.Agree)
+        story.now += 10**7 if kind == "pause" else 0
+
+    assert story.room.clocks.next_end() == story.now + 1000
+
+
+def test_the_command_that_began_a_pause_is_known_again() -> None:
+    story = timed()
+    story.now += 3000
+    story.do(0, wire.Propose, what="pause")
+    agree = wire.Agree(id="yes")
+    story.room.command(1, agree, story.now, 0)
+
+    assert story.room.paused
+    assert story.room.repeats(1, agree)
 
 
 def test_no_clock_runs_while_the_server_is_down() -> None:

@@ -40,7 +40,7 @@ def test_values_are_named_as_people_call_them(client: httpx.Client) -> None:
     named = {name: {value["value"]: value["names"]["es"] for value in options[name]["values"]} for name in options}
     assert named["circuit"]["japan"] == "Japón"
     assert named["weather"] == {False: "no", True: "sí"}
-    assert named["garage_choice"]["quick"] == "reparten al azar"
+    assert named["garage_choice"]["quick"] == "por sorteo"
 
 
 def test_what_is_usual_depends_on_the_seats_and_on_the_season(client: httpx.Client) -> None:
@@ -49,6 +49,47 @@ def test_what_is_usual_depends_on_the_seats_and_on_the_season(client: httpx.Clie
     assert options["garage"]["in_season"] == "mixed"
     assert options["circuit"]["by_seats"] is None
     assert client.get("/api/games/heat").json()["season"] == {"mode": "championship"}
+
+
+def applies(when: dict[str, list[Any]], options: dict[str, Any]) -> bool:
+    return all(options[other] in values for other, values in when.items())
+
+
+def test_a_form_knows_what_an_option_means_something_with(client: httpx.Client) -> None:
+    form = {option["id"]: option for option in client.get("/api/games/heat").json()["options"]}
+    race = client.post("/api/games/heat/check", json={"seats": 4}).json()["options"]
+    shown = {name for name, option in form.items() if applies(option["applies_when"], race)}
+    assert set(form) - shown == {"season", "garage_choice", "legend_bonus", "aggressive_legends"}
+    chosen = {"mode": "championship", "legends": 1}
+    season = client.post("/api/games/heat/check", json={"seats": 4, "options": chosen}).json()["options"]
+    shown = {name for name, option in form.items() if applies(option["applies_when"], season)}
+    assert set(form) - shown == {"circuit", "laps", "garage_choice", "expansion_circuits"}
+
+
+@pytest.mark.parametrize("game", sorted(SHIPPED))
+def test_conditions_name_options_and_values_of_the_game(client: httpx.Client, game: str) -> None:
+    form = client.get(f"/api/games/{game}").json()
+    known = {option["id"]: [value["value"] for value in option["values"]] for option in form["options"]}
+    conditions = [each["applies_when"] for option in form["options"] for each in (option, *option["values"])]
+    for other, values in (pair for when in conditions for pair in when.items()):
+        assert set(values) < set(known[other]), "what always holds is no condition"
+
+
+@pytest.mark.parametrize("mode", ["race", "championship", "goat"])
+def test_the_engine_refuses_values_that_do_not_apply(client: httpx.Client, mode: str) -> None:
+    """Each alone, beside all that is usual: the form offers what the engine takes, and nothing else."""
+    form = client.get("/api/games/heat").json()["options"]
+    usual = client.post("/api/games/heat/check", json={"seats": 4, "options": {"mode": mode}}).json()["options"]
+    for option in form:
+        for value in option["values"]:
+            if option["id"] == "mode" or value["value"] == usual[option["id"]]:
+                continue
+            wish = {"mode": mode, option["id"]: value["value"]}
+            taken = client.post("/api/games/heat/check", json={"seats": 4, "options": wish}).json()["problem"] is None
+            offered = applies(option["applies_when"], usual) and applies(value["applies_when"], usual)
+            alone = option["id"] == "legends" and value["value"] > 2  # too many cars
+            harmless = option["id"] in {"garage_choice", "legend_bonus", "aggressive_legends"}  # it changes nothing
+            assert taken == (offered and not alone) or (harmless and taken), wish
 
 
 def test_the_list_has_every_game_in_full(client: httpx.Client) -> None:
@@ -64,6 +105,7 @@ def test_a_check_fills_in_what_was_left_out(client: httpx.Client) -> None:
     assert options["mode"] == "championship"
     assert options["garage"] == "mixed"
     assert set(options) == {option.id for option in game_spec("heat").options}
+    assert answer.json()["problem"] is None
 
 
 @pytest.mark.parametrize(
@@ -78,9 +120,17 @@ def test_a_check_fills_in_what_was_left_out(client: httpx.Client) -> None:
 )
 def test_a_check_says_what_is_wrong(client: httpx.Client, choice: dict[str, Any], tag: str | None) -> None:
     answer = client.post("/api/games/heat/check", json=choice)
-    assert answer.status_code == 422
-    assert tag in (None, answer.json()["tag"])
-    assert answer.json()["text"]
+    assert answer.status_code == 200  # browsers write every other status into their console
+    assert answer.json()["options"] is None
+    problem = answer.json()["problem"]
+    assert tag in (None, problem["tag"])
+    assert problem["text"]
+
+
+def test_a_check_says_it_in_the_language_of_whoever_asks(client: httpx.Client) -> None:
+    found = client.post("/api/games/heat/check", json={"seats": 7}, headers={"accept-language": "es"}).json()
+    assert found["problem"]["tag"] == "bad_seats"
+    assert "pilotos" in found["problem"]["text"]
 
 
 def test_an_unknown_game_is_not_found(client: httpx.Client) -> None:

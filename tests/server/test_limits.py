@@ -13,13 +13,13 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from rebufo.kernel.errors import SetupError
+from rebufo.server.admission import Denied
 from rebufo.server.settings import Settings
 from rebufo.server.time import monotonic
 from rebufo.server.web import limits
 from rebufo.server.web.bodies import DEEPEST, too_deep
 from rebufo.server.web.guard import Guard, counted_as
 from rebufo.server.web.limits import SECOND, Buckets, Limits, Places
-from rebufo.server.web.problems import Denied
 from tests.server.apps import Json, Somebody, next_but_cards, open_app
 
 JSON = {"content-type": "application/json"}

@@ -143,6 +143,23 @@ def test_a_host_reads_when_it_opened_and_closed_and_which_race_began_and_ended(t
     assert told[-1]["what"] == "closed"
 
 
+def test_a_host_reads_which_table_a_request_was_for_and_nothing_else_that_stood_there(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving, Player(serving) as ana:
+        table = ana.set_up(chairs=("me", "open"), start=False)
+        invite = ana.ask("POST", f"/api/tables/{table}/invites", json={})["code"]
+        ana.request("GET", f"/api/tables/{table}/position")
+        ana.request("GET", f"/api/tables/{invite.lower()}")
+        ana.request("GET", "/api/me")
+        serving.stop()
+        told = [json.loads(each) for each in serving.log.splitlines() if each.startswith("{")]
+
+    named = {each["route"]: each.get("table") for each in told if each["what"] == "answered"}
+    assert named["/api/tables/{table_id}/invites"] == table
+    assert named["/api/tables/{table_id}/position"] == table
+    assert named["/api/tables/{table_id}"] is None
+    assert named["/api/me"] is None
+
+
 def test_a_host_reads_at_which_table_a_clock_ran_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def race() -> str:
         async with open_house(tmp_path) as house:

@@ -14,6 +14,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from rebufo.server.store.people import LIFE, SESSIONS, TOUCH, add_session, find_person
+from rebufo.server.time import wall
 from tests.server.apps import Somebody, next_but_cards, open_app
 from tests.server.houses import guest, open_house
 
@@ -195,11 +196,12 @@ def test_a_session_lives_as_long_as_it_is_used(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path) as house:
             person = await guest(house)
-            secret = await add_session(house.doors, person.id, 0)
-            assert await find_person(house.doors, secret, LIFE) == person
-            assert await find_person(house.doors, secret, 2 * LIFE) == person  # it was used in between
-            assert await find_person(house.doors, secret, 3 * LIFE + 1) is None
-            assert await find_person(house.doors, secret, 2 * LIFE + TOUCH) == person
+            now = wall()
+            secret = await add_session(house.doors, person.id, now)
+            assert await find_person(house.doors, secret, now + LIFE) == person
+            assert await find_person(house.doors, secret, now + 2 * LIFE) == person  # it was used in between
+            assert await find_person(house.doors, secret, now + 3 * LIFE + 1) is None
+            assert await find_person(house.doors, secret, now + 2 * LIFE + TOUCH) == person
 
     asyncio.run(scene())
 
@@ -208,8 +210,9 @@ def test_the_session_unused_for_longest_makes_room(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path) as house:
             person = await guest(house)
-            secrets = [await add_session(house.doors, person.id, 1 + now) for now in range(SESSIONS + 2)]
-            known = [await find_person(house.doors, secret, 100) for secret in secrets]
+            now = wall()
+            secrets = [await add_session(house.doors, person.id, now + 1 + later) for later in range(SESSIONS + 2)]
+            known = [await find_person(house.doors, secret, now + 100) for secret in secrets]
             assert known == [None, None] + [person] * SESSIONS
 
     asyncio.run(scene())

@@ -17,7 +17,7 @@ from rebufo.kernel.record import read_record, replay
 from tests.server.apps import Somebody, open_app
 from tests.server.looking_back import give_up, leave, moments, racing
 
-GAMES = ("formula_d", "heat")
+GAMES = ("formula_d", "heat", "rallyman_dirt")
 
 
 @pytest.fixture(scope="module")

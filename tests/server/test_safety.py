@@ -17,7 +17,7 @@ from litestar.testing import TestClient
 from rebufo.server.settings import Settings
 from rebufo.server.web.guard import Guard
 from rebufo.server.web.limits import Limits
-from tests.server.apps import HOST, Json, Somebody, next_but_cards, open_app
+from tests.server.apps import HOST, PATIENCE, Json, Somebody, next_but_cards, open_app
 
 PEOPLE: Final = ("nobody", "stranger", "member", "seated", "owner")
 OPEN: Final = {  # whoever asks
@@ -28,6 +28,7 @@ OPEN: Final = {  # whoever asks
     ("GET", "/api/games/{game}/circuits/{circuit}/board"),
     ("GET", "/api/protocol"),
     ("GET", "/api/games/{game}/pieces"),
+    ("GET", "/api/games/{game}/times"),
     ("POST", "/api/people"),
     ("GET", "/api/sessions"),
     ("POST", "/api/sessions"),
@@ -223,6 +224,42 @@ def test_closing_a_table_shuts_out_whoever_watches(client: TestClient[Litestar],
             assert next_but_cards(socket)["tag"] == tag
         ana.post(f"/api/tables/{table}/chat", {"id": "1", "text": "hello"})
         assert next_but_cards(owner)["type"] == "said"
+
+
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("seat=99", "seat"),
+        ("seat=first", "seat"),
+        ("seat=", "seat"),
+        ("since=-1", "since"),
+        ("costs=perhaps", "costs"),
+        ("words=fr", "words"),
+        ("colour=red", "colour"),
+    ],
+)
+def test_a_socket_with_a_wrong_parameter_is_told_so(client: TestClient[Litestar], query: str, named: str) -> None:
+    ana = Somebody(client).come_in()
+    table = ana.set_up("me", "open")
+    said = {}
+    for language in ("en", "es"):
+        ana.ask("PATCH", "/api/me", json={"language": language}).raise_for_status()
+        with client.websocket_connect(f"/api/tables/{table}/live?{query}", headers={"cookie": ana.cookie}) as socket:
+            said[language] = socket.receive_json(timeout=PATIENCE)
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_json(timeout=PATIENCE)
+            assert (closed.value.code, closed.value.detail) == (4000, "bad_request")
+
+    assert [bye["type"] for bye in said.values()] == ["bye", "bye"]
+    assert [bye["tag"] for bye in said.values()] == ["bad_request", "bad_request"]
+    assert all(named in bye["text"] for bye in said.values())
+    assert said["en"]["text"] != said["es"]["text"]
+
+
+@pytest.mark.parametrize("table", ["0123456789abcdef", "NOT-OURS", "x" * 500, "a%00b"])
+def test_a_socket_to_no_table_is_told_so(client: TestClient[Litestar], table: str) -> None:
+    with Somebody(client).live(table) as socket:
+        assert socket.receive_json(timeout=PATIENCE)["tag"] == "no_such_table"
 
 
 # where requests come from

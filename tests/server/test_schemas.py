@@ -27,6 +27,7 @@ DOCUMENT = protocol(game_ids())
 RACES: dict[str, dict[str, Any]] = {
     "formula_d": {"options": {"circuit": "street", "laps": 1}},
     "heat": {"options": {"garage": "mixed", "weather": True, "laps": 1}},
+    "rallyman_dirt": {"options": {"stage": "rally1-ss1", "quick_start": True, "sisu_tokens": "per_stage"}},
 }
 MOVES = 30  # of a race, which is enough to be asked most of what it asks
 
@@ -109,6 +110,10 @@ def test_the_schemas_are_strict_enough_to_fail() -> None:
         {"type": "hand_over", "id": "a"},
         {"type": "hand_over", "id": "a", "bot": "normal"},
         {"type": "hand_over", "id": "a", "bot": "Robert'); --"},
+        {"type": "relieve", "id": "a", "seat": 2},
+        {"type": "relieve", "id": "a", "seat": 2, "bot": "normal"},
+        {"type": "relieve", "id": "a", "seat": -1},
+        {"type": "relieve", "id": "a"},
         {"type": "come_back", "id": "a"},
         {"type": "come_back", "id": ""},
         {"type": "come_back", "id": "x" * (wire.ID_LENGTH + 1)},

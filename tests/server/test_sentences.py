@@ -133,7 +133,7 @@ def test_json_that_is_none_is_told_why(client: TestClient[Litestar], body: bytes
         ("/api/tables?list=open&after=junk", "after must be what the page before gave as next"),
         ("/api/tables/0/position?wait=99", "wait must be a number from 0 to 25"),
         ("/api/tables/0/position?seat=x", "seat must be a whole number from 0 to 31"),
-        ("/api/tables/0/position?seat=0&sicne=5", "no parameter sicne here; there are costs, seat, since, wait"),
+        ("/api/tables/0/position?seat=0&sicne=5", "no parameter sicne here; there are costs, said, seat, since, wait"),
         ("/api/tables/0/chat?wait=2", "no parameter wait here; there are since"),
         ("/api/tables/A!", "table_id must be a table's id"),
         ("/api/me?x=1", "there is no parameter x here."),

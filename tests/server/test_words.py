@@ -11,7 +11,6 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from litestar import Litestar
-from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from rebufo.bots import make_policy
@@ -23,22 +22,29 @@ from tests.server.apps import Json, Somebody, next_but_cards, open_app
 from tests.server.scenes import Story, begun_room
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
-CLAUSES = re.compile(r"\*\*((?:FD|HT)-\d+\.\d+)\*\*")
-NAMED = re.compile(r"(?:FD|HT)-\d+\.\d+")
+CLAUSES = re.compile(r"\*\*((?:FD|HT|RD)-\d+\.\d+)\*\*")
+NAMED = re.compile(r"(?:FD|HT|RD)-\d+\.\d+")
 RACES: dict[str, tuple[str, dict[str, Any]]] = {
     "formula_d": ("formula_d", {"circuit": "monaco", "laps": 2}),
     "street": ("formula_d", {"circuit": "street", "laps": 2}),
     "heat": ("heat", {"garage": "mixed", "weather": True}),
     "tournament": ("heat", {"tournament": True, "laps": 1}),
     "season": ("heat", {"mode": "championship", "garage": "mixed", "legends": 1, "season": "1961"}),
+    "stage": (
+        "rallyman_dirt",
+        {"stage": "rally6-ss3", "quick_start": True, "red_zone": True, "sisu_tokens": "per_stage"},
+    ),
+    "rally": ("rallyman_dirt", {"mode": "rally", "rally": "rally3", "checkpoints": True}),
     "template": ("_template", {}),
 }
+WORDED = tuple(race for race in RACES if race != "template")
+BOOKS = ("formula-d.md", "heat.md", "rallyman-dirt.md")
 PERSON, BOT = 0, 1
 KEY = re.compile(r"\b(?:events|actions|decisions|explain|previews|notes|table|cards|cars|play)\.\w")  # of a locale file
 
 
 def clauses() -> set[str]:
-    return {clause for file in ("formula-d.md", "heat.md") for clause in CLAUSES.findall((RULES / file).read_text())}
+    return {clause for file in BOOKS for clause in CLAUSES.findall((RULES / file).read_text())}
 
 
 def answers(match: Match, seat: int, number: int) -> Any:
@@ -115,7 +121,7 @@ def test_a_whole_race_is_told_in_sentences(race: str, lang: str) -> None:
     assert asked > 5
 
 
-@pytest.mark.parametrize("race", ["formula_d", "street", "heat", "tournament", "season"])
+@pytest.mark.parametrize("race", WORDED)
 def test_every_option_of_the_games_that_come_with_rebufo_has_notes(race: str) -> None:
     silent = [
         (prompt.decision, option)
@@ -128,7 +134,7 @@ def test_every_option_of_the_games_that_come_with_rebufo_has_notes(race: str) ->
     assert silent == []
 
 
-@pytest.mark.parametrize("race", ["formula_d", "street", "heat", "tournament", "season"])
+@pytest.mark.parametrize("race", WORDED)
 def test_every_sentence_of_what_happened_names_the_rule_behind_it(race: str) -> None:
     told = [sentence for position in positions(race, "en") for sentence in position.told or () if sentence]
 
@@ -138,7 +144,7 @@ def test_every_sentence_of_what_happened_names_the_rule_behind_it(race: str) -> 
 
 @pytest.mark.parametrize("race", RACES)
 def test_what_is_left_unsaid_is_said_elsewhere_or_a_secret(race: str) -> None:
-    """Cards drawn unseen, discards told with the last of them, the line that is the end of the race, a round without plans."""
+    """Cards drawn unseen, discards and steps told with the last of them, the line that ends the race, a round without plans."""
     unsaid = {
         str(event.__struct_config__.tag)
         for position in positions(race, "en")
@@ -146,7 +152,7 @@ def test_what_is_left_unsaid_is_said_elsewhere_or_a_secret(race: str) -> None:
         if not sentence and getattr(event, "gears", True)
     }
 
-    assert unsaid <= {"cards_drawn", "cards_discarded", "line_crossed"}
+    assert unsaid <= {"cards_drawn", "cards_discarded", "line_crossed", "car_moved"}
 
 
 def test_languages_differ_and_say_where_the_race_is() -> None:
@@ -159,7 +165,10 @@ def test_languages_differ_and_say_where_the_race_is() -> None:
     assert english.told != spanish.told
 
 
-@pytest.mark.parametrize(("game", "lang", "bot"), [("formula_d", "es", "Amarillo 1"), ("heat", "en", "Blue")])
+@pytest.mark.parametrize(
+    ("game", "lang", "bot"),
+    [("formula_d", "es", "Amarillo 1"), ("heat", "en", "Blue"), ("rallyman_dirt", "es", "Verde")],
+)
 def test_people_are_called_by_their_names_and_bots_by_their_cars(game: str, lang: wire.Language, bot: str) -> None:
     room = begun_room(game, 2, bots=[BOT])
 
@@ -247,8 +256,8 @@ def test_languages_that_there_are_and_those_that_are_not(ana: Somebody, client: 
     assert len(set(titles)) == len(LANGUAGES)
     assert ana.refused("GET", path, params={"words": "fr"}) == (400, "bad_request")
     assert ana.refused("GET", path, params={"words": ""}) == (400, "bad_request")
-    with pytest.raises(WebSocketDisconnect), worded(client, ana, table, "fr"):
-        pass
+    with worded(client, ana, table, "fr") as socket:
+        assert next_but_cards(socket)["tag"] == "bad_request"
 
 
 def test_each_socket_speaks_its_own_language(ana: Somebody, client: TestClient[Litestar]) -> None:

@@ -192,6 +192,7 @@ class Worlds:
             wire.Propose(id=name, what="by_turns"),
             wire.Decline(id=name),
             wire.ComeBack(id=name),
+            wire.Relieve(id=name, seat=self.dice.randrange(len(room.chairs)), bot="nobody"),
         ]
         return self.dice.choice(others)
 

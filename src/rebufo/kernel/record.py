@@ -11,7 +11,7 @@ from rebufo.kernel.errors import ContentError, RebufoError, RecordError, SetupEr
 from rebufo.kernel.fair import SeededDice, commitment
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.setup import FairSeeds, Setup, check_recorded, make_chance
+from rebufo.kernel.setup import BranchPoint, FairSeeds, Setup, check_recorded, make_chance
 
 if TYPE_CHECKING:
     from rebufo.kernel.flow import Table
@@ -32,7 +32,10 @@ class FairRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of a record file; `hash` is the SHA-256 of all others, `state` says where the race has come to."""
+    """The fields of a record file; `hash` is the SHA-256 of all others, `state` says where the race has come to.
+
+    `branch` is there only where a race goes on from another.
+    """
 
     format: str
     game: str
@@ -50,6 +53,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standings: tuple[dict[str, Any], ...]
     state: str
     hash: str = ""
+    branch: BranchPoint | None = None
 
 
 def make_record(match: Match, *, ended: bool = False) -> dict[str, Any]:
@@ -71,10 +75,19 @@ def make_record(match: Match, *, ended: bool = False) -> dict[str, Any]:
         over=match.over,
         standings=tuple(to_json(row) for row in match.standings),
         state=state_of(match),
+        branch=_branch_of(match),
     )
     data: dict[str, Any] = to_json(record)
+    if setup.branch is None:
+        del data["branch"]
     data["hash"] = hash_of(data)
     return data
+
+
+def _branch_of(match: Match) -> BranchPoint | None:
+    """A race stopped before the point where it left the other has only answers of the other's."""
+    branch = match.setup.branch
+    return None if branch is None else BranchPoint(branch.table, min(branch.actions, len(match.history)))
 
 
 def state_of(match: Match) -> str:
@@ -119,6 +132,8 @@ def replay(spec: GameSpec, record: Record, at: int | None = None, server_seed: s
     if not 1 <= record.rules_version <= spec.rules_version:
         raise RecordError("newer_rules", game=spec.id, version=record.rules_version, known=spec.rules_version)
     total = len(record.actions)
+    if record.branch is not None and not 0 <= record.branch.actions <= total:
+        raise RecordError("broken_branch", actions=record.branch.actions, total=total)
     if at is not None and (type(at) is not int or not 0 <= at <= total):
         raise RecordError("no_such_action", at=at, total=total)
     match = begin(spec, _setup_of(spec, record, server_seed))
@@ -205,6 +220,7 @@ def _setup_of(spec: GameSpec, record: Record, server_seed: str | None) -> Setup:
         draws=record.draws,
         files=record.files,
         position=record.position,
+        branch=record.branch,
     )
     try:
         check_recorded(spec, setup)

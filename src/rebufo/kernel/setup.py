@@ -30,6 +30,13 @@ class FairSeeds(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] = ()
 
 
+class BranchPoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a race goes on from another: its host's name for that one, and how many answers are the other's."""
+
+    table: str
+    actions: int
+
+
 class Setup(msgspec.Struct, frozen=True):
     """Everything that, with the actions, makes a race: the same setup gives the same race everywhere."""
 
@@ -43,6 +50,7 @@ class Setup(msgspec.Struct, frozen=True):
     draws: dict[str, tuple[int, ...]] = {}
     files: dict[str, str] = {}  # the text of each file of the user's own that an option names
     position: Any = None
+    branch: BranchPoint | None = None  # says what its dice are worth: they were known from there on
 
 
 def make_setup(

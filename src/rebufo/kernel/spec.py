@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, Union
+from typing import Any, Final, TypeAlias, Union
 
 import msgspec
 
@@ -19,13 +19,23 @@ from rebufo.kernel.setup import Setup
 ROADS: Final = ("circuit", "map", "stage")  # what the option that chooses the road is called
 
 
+Value: TypeAlias = str | int | bool
+When: TypeAlias = Mapping[str, tuple[Value, ...]]  # other options, and the values of each with which something applies
+
+
 class Option(msgspec.Struct, frozen=True):
-    """One choice made before the race; its words are `options.<id>` in the game's locale files."""
+    """One choice made before the race; its words are `options.<id>` in the game's locale files.
+
+    What does not apply means nothing there: a form leaves it out, and whoever asks for it all the same is refused by
+    `check_setup` where it would contradict the rest. A file of the user's own meets every condition on its option.
+    """
 
     id: str
-    values: tuple[str | int | bool, ...]
-    default: str | int | bool
+    values: tuple[Value, ...]
+    default: Value
     takes_file: bool = False  # a path to a file of the user's own is a value too
+    applies_when: When = {}
+    values_when: Mapping[Value, When] = {}  # values that apply with certain others only
 
 
 class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
@@ -46,6 +56,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     check_setup: Callable[[Setup], None]  # raises SetupError where options do not fit together
     view: Callable[[Any, Seat], msgspec.Struct]  # seat NOBODY: a spectator
     view_type: type[msgspec.Struct]
+    open_view: bool = False  # nothing is hidden: a view says whose it is in `seat` and differs in nothing else
     imagine: Callable[[Any, Seat, int], Table]  # a clone with redealt secrets and chance of its own
     standings: Callable[[Any], Sequence[msgspec.Struct]]
     standing_type: type[msgspec.Struct]
@@ -68,9 +79,12 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     # "module:name" of what only some need, read when it is needed; the drawing lives in a room above the games
     circuit_titles: str | None = None  # () -> its circuits, each with `id`, `names` by language and `title(lang)`
     check_content: str | None = None  # (Document) -> the problems of a content file; a foreign format is the only one
+    generate: str | None = None  # (size, danger, seed or None) -> the text of a content file: a random road
     drawing: str | None = None  # (circuit or Match, *, lang, theme) -> the board as SVG text
+    mishaps: str | None = None  # (Summary, *, lang, theme) -> by road the picture of where cars came to grief
     board: str | None = None  # (Match, or a circuit and its file's text) -> what to draw without a frame: a `Motif`
     pieces: str | None = None  # (lang) -> its cards and tokens in words and figures: a `Piece` each
+    clock: str | None = None  # (Match) -> the times driven on each road: a `RoadTime` each; None: not against the clock
 
     @property
     def seats(self) -> tuple[int, int]:

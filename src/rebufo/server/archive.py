@@ -1,4 +1,8 @@
-"""Records of races that are over, as files: written once, whole, and verified by `rebufo verify`."""
+"""Records of races that are over, as files: written once, whole, and verified by `rebufo verify`.
+
+What a file will say is written into the database with the race's last entry: a file that could not be written then, or
+was lost, is written later just the same, whatever has become of the rules meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,8 @@ from rebufo.kernel.errors import RecordError
 from rebufo.kernel.match import Match
 from rebufo.kernel.whole_file import WriteError, write_error, write_whole
 from rebufo.server.room.room import Room
-from rebufo.server.store.engine import StoreError
+from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.records import kept_record, packed
 
 log = logging.getLogger("rebufo.archive")
 
@@ -20,33 +25,59 @@ log = logging.getLogger("rebufo.archive")
 class Archive:
     """A folder with one file a table."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, doors: Doors) -> None:
         self.folder = Path(folder)
+        self._doors = doors
 
     def place(self, table_id: str) -> Path:
         return self.folder / f"{table_id}.json"
 
+    async def last_word(self, room: Room) -> bytes | None:
+        """A race's record as it is kept with its last entry. A long race takes a while: not on the loop's time."""
+        if room.resumed:
+            return None
+        try:
+            return packed(await asyncio.to_thread(record_of, room.match.clone()))
+        except Exception:
+            log.exception("no record", extra={"table": room.id})
+        return None  # the race is over all the same
+
     async def keep(self, room: Room) -> Path:
-        """The record's file, written now if it is not there yet. A long race takes a while: not on the loop's time."""
+        """The record's file, written now if it is not there yet."""
         if room.racing or not room.begun:
             raise RecordError("no_record_yet")
-        place = self.place(room.id)
-        if place.exists():
-            return place
+        if await self.restore(room.id):
+            return self.place(room.id)
         if room.resumed:
             raise RecordError("record_of_older_rules")
+        await self._put(room.id, await asyncio.to_thread(record_of, room.match.clone()))
+        return self.place(room.id)
+
+    async def restore(self, table_id: str) -> bool:
+        """Whether the file is there, or could be written again from what was kept."""
+        if self.place(table_id).exists():
+            return True
+        text = await kept_record(self._doors, table_id)
+        if text is not None:
+            await self._put(table_id, text)
+        return text is not None
+
+    async def _put(self, table_id: str, text: bytes) -> None:
         try:
-            await asyncio.to_thread(_write, place, room.match.clone())
+            await asyncio.to_thread(_write, self.place(table_id), text)
         except WriteError as error:
-            log.warning("record not written", extra={"table": room.id, "why": error.tag})
+            log.warning("record not written", extra={"table": table_id, "why": error.tag})
             # whoever asks need not know where this host keeps its files
             raise StoreError("disk_full" if error.full else "records_away") from error
-        return place
 
 
-def _write(place: Path, match: Match) -> None:
+def record_of(match: Match) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(match.record(ended=True)), indent=1)
+
+
+def _write(place: Path, text: bytes) -> None:
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise write_error(error, str(place.parent)) from error
-    write_whole(place, msgspec.json.format(msgspec.json.encode(match.record(ended=True)), indent=1))
+    write_whole(place, text)

@@ -7,12 +7,14 @@ import logging
 from typing import Final, NamedTuple
 
 from rebufo.server import wire
+from rebufo.server.admission import shut_out
 from rebufo.server.listeners import Listener
 from rebufo.server.news import News, Newsroom
 from rebufo.server.room.room import Room
 from rebufo.server.time import monotonic
 
 PRESENCE: Final = 90.0  # seconds after which a worker that says nothing is taken for dead
+REMEMBERED: Final = 20_000  # tables at which somebody was seen; the longest unseen is forgotten
 log = logging.getLogger("rebufo.audience")
 
 
@@ -33,6 +35,7 @@ class Audience:
         self.listeners: dict[str, set[Listener]] = {}
         self._newsroom = newsroom
         self._elsewhere: dict[str, dict[str, tuple[int, News]]] = {}  # by table and worker, with when it was said
+        self._seen: dict[str, dict[int, int]] = {}  # by table and seat, when its person was last there
 
     def join(self, listener: Listener) -> None:
         self.listeners.setdefault(listener.table_id, set()).add(listener)
@@ -42,6 +45,7 @@ class Audience:
         listeners = self.listeners.get(listener.table_id)
         if listeners is not None and listener in listeners:
             listeners.remove(listener)
+            self.saw(listener.table_id, listener.seat)
             if not listeners:
                 del self.listeners[listener.table_id]
             self._tell_presence(listener.table_id)
@@ -59,12 +63,26 @@ class Audience:
         """The seats whose people follow a table, at whichever worker."""
         return self._everywhere(table_id)[0]
 
+    def saw(self, table_id: str, seat: int | None) -> None:
+        """A seat's person has been at a table just now."""
+        if seat is not None:
+            seen = self._seen.pop(table_id, {})
+            self._seen[table_id] = {**seen, seat: monotonic()}
+            if len(self._seen) > REMEMBERED:
+                del self._seen[next(iter(self._seen))]
+
+    def last_seen(self, table_id: str, seat: int) -> int:
+        """On the clock that only goes forward; its beginning for who was not seen since this worker started."""
+        return self._seen.get(table_id, {}).get(seat, 0)
+
     def card(self, room: Room) -> wire.Card:
         return room.card(*self._everywhere(room.id))
 
     def heard(self, news: News) -> None:
         """What another worker says of a table's listeners there."""
         self._elsewhere.setdefault(news.table, {})[news.worker] = (monotonic(), news)
+        for seat in news.seats:
+            self.saw(news.table, seat)
 
     async def say_who_is_here(self) -> None:
         """Say it again and again: whoever falls silent is forgotten by the others."""
@@ -108,9 +126,9 @@ class Audience:
                 listener.end("fault")
 
     def _tell_one(self, room: Room, listener: Listener, made: dict[Wanted, bytes]) -> None:
-        shut_out = room.shuts_out(listener.seat, listener.person, listener.card)
-        if shut_out is not None:
-            listener.end(shut_out)
+        why = shut_out(room, listener.seat, listener.person, listener.card)
+        if why is not None:
+            listener.end(why)
             return
         version = room.version(listener.seat)
         if version <= listener.version:

@@ -22,11 +22,13 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import ROADS, GameSpec, load
 from rebufo.server.apart import Apart, Broken
+from rebufo.server.kept import Kept
 
 DEADLINE: Final = 10.0  # seconds for the board of somebody's own circuit
 MEMORY: Final = 2**30
 NICE: Final = 5
 KEPT: Final = 128  # of some 60 kB
+POSTERS: Final = 32  # of some 200 kB
 log = logging.getLogger("rebufo.boards")
 
 
@@ -84,23 +86,17 @@ def race_poster(match: Match, language: str, theme: str) -> Poster:
 
 
 class Boards:
-    """What was drawn, the longest unused first. Whoever asks for what is being drawn waits for it, too."""
+    """What was drawn."""
 
     def __init__(self) -> None:
         self._apart = Apart(_prepare)
         self._one_here = asyncio.Lock()
         self._one_apart = asyncio.Lock()  # so that one that takes too long ends no other, and none of ours waits for it
-        self._drawn: dict[Order, asyncio.Task[Drawn]] = {}
+        self._drawn: Kept[Order, Drawn] = Kept(KEPT)
+        self._posters: Kept[bytes, str] = Kept(POSTERS)
 
     async def get(self, order: Order) -> Drawn:
-        task = self._drawn.pop(order, None)
-        if task is None:
-            task = asyncio.create_task(self._draw(order))
-            task.add_done_callback(lambda done: self._failed(order, done))
-        self._drawn[order] = task
-        if len(self._drawn) > KEPT:
-            self._drawn.pop(next(iter(self._drawn)))
-        return await asyncio.shield(task)
+        return await self._drawn.get(order, lambda: self._draw(order))
 
     async def _draw(self, order: Order) -> Drawn:
         ours = order.motif.file is None
@@ -118,7 +114,12 @@ class Boards:
         raise RebufoError("cannot_draw")
 
     async def poster(self, poster: Poster) -> str:
-        """A race at one moment with its cars, as SVG. It may be on anybody's circuit: never here."""
+        """A race at one moment with its cars, as SVG."""
+        key = hashlib.sha256(msgspec.json.encode(poster)).digest()
+        return await self._posters.get(key, lambda: self._draw_poster(poster))
+
+    async def _draw_poster(self, poster: Poster) -> str:
+        """It may be on anybody's circuit: never here."""
         async with self._one_apart:
             try:
                 return await self._apart.do(draw_poster, poster)
@@ -126,16 +127,9 @@ class Boards:
                 log.warning("poster took too long", extra={"game": poster.game})
         raise RebufoError("cannot_draw")
 
-    def _failed(self, order: Order, task: asyncio.Task[Drawn]) -> None:
-        """What was not drawn is not kept: the next to ask may be luckier."""
-        if (task.cancelled() or task.exception() is not None) and self._drawn.get(order) is task:
-            del self._drawn[order]
-
     async def close(self) -> None:
-        waiting = [task for task in self._drawn.values() if not task.done()]
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await self._drawn.close()
+        await self._posters.close()
         self._apart.close()
 
 

@@ -13,9 +13,10 @@ from sqlalchemy.exc import IntegrityError
 
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.setup import BOT, FairSeeds, Setup
+from rebufo.kernel.setup import BOT, BranchPoint, FairSeeds, Setup
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
+from rebufo.server.admission import Denied, may_watch
 from rebufo.server.house import House
 from rebufo.server.room.film import Film
 from rebufo.server.room.reading import STAND_IN, known_bot
@@ -27,8 +28,6 @@ from rebufo.server.store.people import Person
 from rebufo.server.store.tables import add_table, read_table, seat_bits
 from rebufo.server.time import monotonic, wall
 from rebufo.server.waiting import changed, check_count
-from rebufo.server.web.problems import Denied
-from rebufo.server.web.who import may_watch
 
 log = logging.getLogger("rebufo.branches")
 
@@ -52,7 +51,7 @@ class Beginning(NamedTuple):
 async def branch(house: House, person: Person, table_id: str, form: BranchForm) -> Room:
     """A race begun, for whoever may see the one it goes on from; it is on disk when this returns."""
     async with house.room(table_id) as room:
-        await may_watch(house, room, person)
+        await may_watch(house.doors, room, person)
         negative = house.films.take_whole(room)
         if form.seat >= len(room.chairs):
             raise Denied("no_such_thing")
@@ -94,6 +93,7 @@ def _begin(film: Film, branch_id: str, person: Person, table_id: str, form: Bran
         old,
         rules_version=spec.rules_version,
         players=tuple(f"{BOT}{chair.bot}" if chair.bot else chair.name for chair in chairs),
+        branch=BranchPoint(table_id, film.answers[form.moment]),
     )
     row = _row(spec, branch_id, person, setup, now, table_id, form.moment)
     entries = [

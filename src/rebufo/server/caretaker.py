@@ -8,12 +8,13 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from rebufo.kernel.errors import RebufoError
+from rebufo.kernel.errors import RebufoError, RecordError
 from rebufo.kernel.flow import NOBODY
 from rebufo.server.room.reading import STAND_IN
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
 from rebufo.server.store.engine import StoreError
+from rebufo.server.store.forgetting import forget_guests, forget_sessions
 from rebufo.server.store.tables import beat, change_table, due_tables, set_due
 from rebufo.server.thinkers import Thinkers, make_job
 from rebufo.server.time import monotonic, wall
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 ROUND: Final = 1.0  # seconds between two looks at what is due
 TABLES: Final = 200  # looked after in one round
 BEAT: Final = 20_000  # milliseconds between two signs of life
+TIDY: Final = 3_600_000  # milliseconds between two looks at what is to be forgotten
 AGAIN: Final = 60_000  # milliseconds until a table that could not be attended is tried again
 COARSE: Final = 600_000  # milliseconds: a far date that seldom changes is seldom written into the index
 GRACE: Final = 5_000  # milliseconds after which another process may move a bot or write a record
@@ -38,7 +40,7 @@ class Caretaker:
         self.thinkers = Thinkers(house.settings.bot_workers)
         self._driving: set[str] = set()
         self._troubled: dict[str, int] = {}  # tables that could not be attended, and when to try again
-        self._beaten = 0
+        self._beaten = self._tidied = 0
         self._closing = asyncio.Event()
         self._round: asyncio.Task[None] | None = None
 
@@ -122,11 +124,28 @@ class Caretaker:
             except StoreError:
                 log.warning("database away")
                 due = []
+            if wall() - self._tidied >= TIDY:
+                await self._tidy_whatever_happens()
             for table_id in due:
                 if self._troubled.get(table_id, 0) <= wall():
                     await self._attend_whatever_happens(table_id)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), ROUND)
+
+    async def _tidy_whatever_happens(self) -> None:
+        """No table waits for it."""
+        self._tidied = wall()
+        try:
+            await self.tidy(wall())
+        except Exception:
+            log.exception("not tidied")
+
+    async def tidy(self, now: int) -> None:
+        """Forget dead sessions, and guests who have not been here for long and left nothing."""
+        sessions = await forget_sessions(self.house.doors, now)
+        guests = await forget_guests(self.house.doors, now - 1000 * self.house.settings.forget_guests)
+        if sessions or guests:
+            log.info("forgotten", extra={"sessions": sessions, "guests": guests})
 
     async def _attend_whatever_happens(self, table_id: str) -> None:
         """One table's trouble is not the others'."""
@@ -187,6 +206,6 @@ class Caretaker:
             async with self.house.room(table_id) as found:
                 await self._keep_record(table_id, found)
             return
-        if not room.resumed:
+        with suppress(RecordError):  # of a race under two rules there is none
             await self.house.archive.keep(room)  # where the disk is full, one of the next rounds tries again
         await set_due(self.house.doors, table_id, None)

@@ -1,4 +1,4 @@
-"""Races as they were, for whoever looks back: made beside the loop, one at a time, and the latest kept."""
+"""Races as they were, for whoever looks back: made beside the loop, kept, and gone on with as their races go on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -21,7 +22,8 @@ from rebufo.server.room.film import Film
 from rebufo.server.room.room import Room
 from rebufo.telling import Telling
 
-KEPT: Final = 8  # films of races that are over
+KEPT: Final = 32
+AT_ONCE: Final = 2  # being made: threads are for other work as well
 T = TypeVar("T")
 
 
@@ -33,7 +35,15 @@ class Negative(NamedTuple):
     start: Match
     history: Sequence[Played]
     over: bool
+    resumed: bool
     record: Path | None  # of a race that newer rules have kept only the end of
+
+
+class Reel(NamedTuple):
+    """Which film: of a race that is over, everybody's."""
+
+    table_id: str
+    viewer: Seat | None
 
 
 class Span(NamedTuple):
@@ -45,18 +55,20 @@ class Span(NamedTuple):
 
 
 class Films:
-    """Those of one house."""
+    """Those of one house: one for each race that is over, and of those under way one for each viewer."""
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
-        self._films: dict[str, Film] = {}  # of races that are over, the longest unused first
-        self._turn = asyncio.Lock()
+        self._films: dict[Reel, Film] = {}  # the longest unused first
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one at a time for each table
+        self._places = asyncio.Semaphore(AT_ONCE)
 
     def take(self, room: Room) -> Negative:
         """For whoever holds the table's lock."""
         place = self._archive.place(room.id)
         record = place if room.over and room.resumed and place.exists() else None
-        return Negative(room.id, room.spec, room.start.clone(), room.match.history, room.over, record)
+        start, history = room.start.clone(), room.match.history
+        return Negative(room.id, room.spec, start, history, room.over, room.resumed, record)
 
     def take_whole(self, room: Room) -> Negative:
         """The same of a race that is over and can be told from its start to its end."""
@@ -79,22 +91,45 @@ class Films:
 
     async def do(self, negative: Negative, seat: Seat | None, work: Callable[[Film], T]) -> T:
         """Something with the film of a race, as long as it is on with that of one seat or of the spectators."""
-        async with self._turn:
+        turn = self._turns.get(negative.table_id)
+        if turn is None:
+            turn = self._turns[negative.table_id] = asyncio.Lock()
+        async with turn, self._places:
             return await asyncio.to_thread(self._do, negative, seat, work)
 
     def _do(self, negative: Negative, seat: Seat | None, work: Callable[[Film], T]) -> T:
-        film = self._films.pop(negative.table_id, None)
+        """In a thread, which goes on if whoever asked gives up: while it has a film, nobody else finds it."""
+        viewer = None if negative.over else NOBODY if seat is None else seat
+        reel = Reel(negative.table_id, viewer)
+        film = self._films.pop(reel, None)
         if film is None:
-            film = _make(negative, NOBODY if seat is None else seat)
-        if negative.over:
-            self._films[negative.table_id] = film
-            for table_id in list(self._films)[:-KEPT]:
-                self._films.pop(table_id, None)  # somebody who gave up waiting may have done it
-        return work(film)
+            film = _make(negative, viewer)
+        elif not negative.over:
+            film = _gone_on(film, negative)
+        try:
+            return work(film)
+        finally:
+            self._keep(reel, film)
+
+    def _keep(self, reel: Reel, film: Film) -> None:
+        self._films[reel] = film
+        for other in list(self._films):
+            # of a race that is over nobody asks any more for what one viewer knew while it was on
+            stale = reel.viewer is None and other.table_id == reel.table_id and other.viewer is not None
+            if stale or len(self._films) > KEPT:
+                self._films.pop(other, None)  # another thread may have done it
 
 
-def _make(negative: Negative, viewer: Seat) -> Film:
+def _gone_on(film: Film, negative: Negative) -> Film:
+    """The same with what was answered since; made anew where answers were taken back, those before a picture perhaps unseen."""
+    if negative.resumed or not film.is_beginning_of(negative.history):
+        return _make(negative, film.viewer)
+    film.go_on(negative.history)
+    return film
+
+
+def _make(negative: Negative, viewer: Seat | None) -> Film:
     if negative.record is None:
-        return Film(negative.start, negative.history, None if negative.over else viewer)
+        return Film(negative.start, negative.history, viewer)
     kept = replay(negative.spec, read_record(msgspec.json.decode(negative.record.read_bytes())))
     return Film(begin(kept.spec, kept.setup), kept.history)

@@ -16,6 +16,7 @@ from rebufo.games import game_spec
 from rebufo.kernel.errors import IllegalAction, RebufoError
 from rebufo.kernel.setup import Setup
 from rebufo.server import wire
+from rebufo.server.absence import Absences
 from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
 from rebufo.server.boards import Boards
@@ -31,8 +32,10 @@ from rebufo.server.settings import Settings
 from rebufo.server.store.engine import Doors, StoreError
 from rebufo.server.store.journal import JournalWriter, Line, keep_picture, read_entries, read_picture
 from rebufo.server.store.tables import last_beat, read_table, seat_bits
+from rebufo.server.store.times import TimeRow
 from rebufo.server.talk import Talk
 from rebufo.server.time import monotonic, wall
+from rebufo.server.times import last_times
 
 RETRIES: Final = 8  # how often a table is read again because another process wrote first
 PICTURE_EVERY: Final = 100  # entries between two pictures of a race
@@ -51,7 +54,7 @@ class House:
         self.settings = settings
         self.doors = doors
         self.journal = JournalWriter(doors)
-        self.archive = Archive(settings.records)
+        self.archive = Archive(settings.records, doors)
         self.boards = Boards()
         self.films = Films(self.archive)
         self.newsroom = Newsroom(doors)
@@ -62,8 +65,10 @@ class House:
         self.metrics = Metrics(self)
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._kept_locks: dict[str, asyncio.Lock] = {}  # of the rooms in memory: not a new one for every move
         self._tasks: set[asyncio.Task[Any]] = set()
         self._opened = self._last_up = wall()
+        self.absences = Absences(settings, self.audience, self._then)
 
     async def open(self) -> None:
         self._opened = wall()
@@ -127,7 +132,10 @@ class House:
 
     async def _room(self, table_id: str) -> Room:
         """For whoever holds the table's lock."""
-        room = self.rooms.pop(table_id, None) or await self._load(table_id)
+        room = self.rooms.pop(table_id, None)
+        if room is None:
+            room = await self._load(table_id)
+            self._kept_locks[table_id] = self._lock(table_id)
         self.rooms[table_id] = room
         return room
 
@@ -147,8 +155,17 @@ class House:
             room.restore(setup, entries, picture, self._then)
             if row.status in ("finished", "abandoned"):
                 room.status = row.status  # whatever newer rules make of its journal: it is over
+                if room.resumed:
+                    await self._restore_record(table_id)
         self._make_room()
         return room
+
+    async def _restore_record(self, table_id: str) -> None:
+        """Of a race that newer rules cannot tell any more."""
+        try:
+            await self.archive.restore(table_id)
+        except StoreError as error:
+            log.warning("record not restored", extra={"table": table_id, "tag": error.tag})
 
     def _then(self, at: int) -> int:
         """When something happened, on the clock that only goes forward and stands while no server is up."""
@@ -159,12 +176,13 @@ class House:
         """Let go of the tables that nobody has looked at for longest, unless somebody is there."""
         spare = len(self.rooms) - self.settings.idle_rooms
         for table_id in list(self.rooms)[: max(spare, 0)]:
-            if table_id not in self.audience.listeners and table_id not in self._locks:
+            if table_id not in self.audience.listeners and not self._lock(table_id).locked():
                 self.forget(table_id)
 
     def forget(self, table_id: str) -> None:
         """The next to come reads the table anew."""
         self.rooms.pop(table_id, None)
+        self._kept_locks.pop(table_id, None)
 
     async def hear(self, news: News) -> None:
         """Another worker has something to tell: what it wrote is read here."""
@@ -260,6 +278,8 @@ class House:
         def enter(room: Room) -> Entry | None:
             if room.repeats(seat, command):
                 return None
+            if isinstance(command, wire.Relieve):
+                self.absences.check_relief(room, seat, command.seat)
             return room.command(seat, command, monotonic(), wall())
 
         room = await self.change(table_id, enter, None if by is None else (by, command.id))
@@ -315,13 +335,12 @@ class House:
             raise
 
     async def _write(self, room: Room, entry: Entry) -> None:
-        line = asyncio.ensure_future(self.journal.append(self._line(room, entry)))
         try:
-            won = await asyncio.shield(line)
+            record = None if room.racing else await self.archive.last_word(room)
+            times = () if room.racing else await last_times(room, entry.at)
+            won = await self.journal.append(self._line(room, entry, record, times))
         except BaseException:
             self.forget(room.id)  # what is in memory may not be on disk
-            if not line.done():
-                await asyncio.wait([line])  # whoever comes next must find it written, or not
             raise
         if not won:
             self.forget(room.id)
@@ -331,12 +350,14 @@ class House:
             log.info("race over", extra={"table": room.id, "status": room.status})
         elif entry.kind == "hand_over" and entry.ref is None:
             log.info("bot took over", extra={"table": room.id, "seat": entry.seat})
+        elif entry.kind == "relieve":
+            log.info("bot put in", extra={"table": room.id, "by": entry.seat})
 
-    def _line(self, room: Room, entry: Entry) -> Line:
+    def _line(self, room: Room, entry: Entry, record: bytes | None, times: tuple[TimeRow, ...]) -> Line:
         picture = room.picture() if entry.number % PICTURE_EVERY == 0 and room.racing else None
         due = self.caretaker.due(room)
         asked, owing = seat_bits(room.asked), seat_bits(room.owing)
-        return Line(entry, room.status, room.pace, room.moved, asked, owing, due, picture)
+        return Line(entry, room.status, room.pace, room.moved, asked, owing, due, picture, record, times)
 
     async def _keep_pictures(self) -> None:
         """A picture of every race under way, so that an upgrade of the rules finds it where it stopped."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections.abc import Callable
 
 from rebufo.server import wire
 
@@ -21,7 +21,6 @@ class Listener:
         costs: bool,
         box: int,
         words: wire.Language | None = None,
-        chat: bool = True,
     ) -> None:
         self.table_id = table_id
         self.seat = seat
@@ -30,15 +29,14 @@ class Listener:
         self.costs = costs
         self.words = words
         self.acknowledge: str | None = None  # the command whose acknowledgement goes with the next position
-        self.idle = asyncio.Event()  # no command of this reader is being carried out
-        self.idle.set()
-        self.chat = chat  # whether it wants to hear what is said
+        self.at_work: asyncio.Future[None] | None = None  # done when the command under way is
         self.card: wire.Card | None = None  # the last it was sent
         self.ended: str | None = None  # why, as a tag
-        self._box: deque[bytes] = deque()
+        self._box: list[bytes] = []
         self._limit = box
         self._loop = asyncio.get_running_loop()
         self._waiting: asyncio.Future[None] | None = None
+        self._attendant: Callable[[], None] | None = None
         self.over: asyncio.Future[None] = self._loop.create_future()  # done once it has ended
 
     def send(self, message: bytes) -> None:
@@ -56,9 +54,25 @@ class Listener:
         while not self._box and self.ended is None:
             self._waiting = self._loop.create_future()
             await self._waiting
-        messages = list(self._box)
-        self._box.clear()
+        messages, self._box = self._box, []
         return messages
+
+    def attend(self, attendant: Callable[[], None]) -> None:
+        """Instead of `take`: it is called whenever something has come, or the reader has ended, and asks for what is next."""
+        self._attendant = attendant
+        attendant()
+
+    def next(self) -> bytes | None:
+        return self._box.pop(0) if self._box else None
+
+    def begin(self) -> None:
+        """A command of this reader is being carried out."""
+        self.at_work = self._loop.create_future()
+
+    def finish(self) -> None:
+        if self.at_work is not None:
+            self.at_work.set_result(None)
+            self.at_work = None
 
     def end(self, why: str, *, at_once: bool = True) -> None:
         """The reader learns why; `at_once`: what has not been read is thrown away."""
@@ -71,5 +85,7 @@ class Listener:
             self._wake()
 
     def _wake(self) -> None:
-        if self._waiting is not None and not self._waiting.done():
+        if self._attendant is not None:
+            self._attendant()
+        elif self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+from bisect import bisect_left
+from collections import Counter as Counts
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 from wsgiref.simple_server import WSGIServer
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics, start_http_server
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client import CollectorRegistry, Counter, disable_created_metrics, start_http_server
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from rebufo.server.settings import host_and_port
@@ -30,28 +33,31 @@ class Metrics(Collector):
         disable_created_metrics()  # type: ignore[no-untyped-call]  # when a counter began helps nobody
         self.registry = CollectorRegistry()
         self.registry.register(self)
-        self.commands = Counter("rebufo_commands", "Commands acknowledged", ["kind"], registry=self.registry)
-        self._counters: dict[type, Counter] = {}  # finding one by its label takes longer than counting
         self.refused = Counter("rebufo_refused", "Commands refused", ["tag"], registry=self.registry)
-        self.ack = Histogram(
-            "rebufo_ack_seconds", "From a command to its acknowledgement", buckets=ACKS, registry=self.registry
-        )
+        # what happens with every move is counted by hand: a counter of the library's takes a lock each time
+        self._commands: Counts[Any] = Counts()
+        self._acks = [0] * (len(ACKS) + 1)
+        self._waited = 0.0
 
     def acknowledged(self, kind: type, seconds: float) -> None:
-        self._kinds(kind).inc()
-        self.ack.observe(seconds)
+        self._commands[kind] += 1
+        self._acks[bisect_left(ACKS, seconds)] += 1
+        self._waited += seconds
 
-    def _kinds(self, kind: Any) -> Counter:
-        if kind not in self._counters:
-            self._counters[kind] = self.commands.labels(kind.__struct_config__.tag)
-        return self._counters[kind]
-
-    def collect(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         """In another thread than the house's."""
         house = self._house
         sockets = sum(len(listeners) for listeners in list(house.audience.listeners.values()))
         yield GaugeMetricFamily("rebufo_tables_in_memory", "Tables this worker holds", len(house.rooms))
         yield GaugeMetricFamily("rebufo_listeners", "Sockets and waiting requests", sockets)
+        commands = CounterMetricFamily("rebufo_commands", "Commands acknowledged", labels=["kind"])
+        for kind, count in list(self._commands.items()):
+            commands.add_metric([kind.__struct_config__.tag], count)
+        yield commands
+        limits = [*map(str, ACKS), "+Inf"]
+        acks = HistogramMetricFamily("rebufo_ack_seconds", "From a command to its acknowledgement")
+        acks.add_metric([], list(zip(limits, accumulate(self._acks), strict=True)), self._waited)
+        yield acks
         yield CounterMetricFamily(
             "rebufo_journal_lines", "Journal entries written since the start", house.journal.lines
         )

@@ -6,6 +6,7 @@ from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.kernel.setup import BOT
+from rebufo.server.admission import Denied, may_know
 from rebufo.server.house import House
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, TableRow
@@ -14,8 +15,6 @@ from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import add_table, read_table
 from rebufo.server.waiting import NewTable, SeatForm, changed, check_count, lay_table, take_seat
-from rebufo.server.web.problems import Denied
-from rebufo.server.web.who import may_know
 
 T = schema.tables
 
@@ -26,7 +25,7 @@ async def rematch(house: House, person: Person, table_id: str) -> Room:
     It is by invitation, whatever the old one was, so that nobody else takes the chairs; its owner can open it.
     """
     async with house.room(table_id) as room:
-        await may_know(house, room, person)
+        await may_know(house.doors, room, person)
         seats = room.seats_of(person.id)
         if not seats:
             raise Denied("did_not_race")

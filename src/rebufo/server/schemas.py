@@ -10,7 +10,6 @@ import msgspec
 from rebufo.games import game_spec
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
-from rebufo.server.web.problems import Problem
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -24,7 +23,7 @@ def protocol(games: tuple[str, ...]) -> Schema:
     In `command` and `message` the key `x-game` marks a place for something of the game's: its value names
     the part of `games.<id>` that holds there.
     """
-    own: Schema = {"command": wire.AnyCommand, "message": wire.ServerMessage, "problem": Problem}
+    own: Schema = {"command": wire.AnyCommand, "message": wire.ServerMessage, "problem": wire.Problem}
     defs: Schema = {}
     parts = _described(own, "", defs)
     described = {game: _game(game_spec(game), defs) for game in games}

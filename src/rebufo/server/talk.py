@@ -60,5 +60,5 @@ class Talk:
     def _tell(self, table_id: str, said: wire.Said, deaf: frozenset[str]) -> None:
         message = wire.encode(said)
         for listener in self.house.audience.listeners.get(table_id, ()):
-            if listener.chat and (listener.person is None or listener.person not in deaf):
+            if listener.person is None or listener.person not in deaf:
                 listener.send(message)

@@ -13,6 +13,7 @@ from rebufo.games import game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import BOT, SEAT_SEED, SEED_BYTES, FairSeeds, Setup, check_recorded, fill_options
 from rebufo.kernel.spec import GameSpec
+from rebufo.server.admission import Denied, may_know, must_own
 from rebufo.server.house import House
 from rebufo.server.news import News
 from rebufo.server.room.reading import known_bot
@@ -30,8 +31,6 @@ from rebufo.server.store.tables import (
     unfinished_tables,
 )
 from rebufo.server.time import monotonic, wall
-from rebufo.server.web.problems import Denied
-from rebufo.server.web.who import may_know
 
 LONGEST_BANK: Final = 30 * 86_400_000
 SHORTEST_BANK: Final = 10_000
@@ -136,7 +135,7 @@ def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, l
 
 async def take_seat(house: House, person: Person, table_id: str, seat: int, form: SeatForm) -> Room:
     async with house.waiting_room(table_id) as room:
-        await may_know(house, room, person)
+        await may_know(house.doors, room, person)
         _check_chair(room, seat)
         if form.who != "me" and room.row.owner != person.id:
             raise Denied("not_your_table")
@@ -151,7 +150,7 @@ async def take_seat(house: House, person: Person, table_id: str, seat: int, form
 async def leave_seat(house: House, person: Person, table_id: str, seat: int) -> Room:
     """A person gives up their own chair; the owner may free any."""
     async with house.waiting_room(table_id) as room:
-        await may_know(house, room, person)
+        await may_know(house.doors, room, person)
         _check_chair(room, seat)
         if person.id not in (room.row.owner, room.chairs[seat].person_id):
             raise Denied("not_your_seat")
@@ -175,9 +174,7 @@ async def cancel(house: House, person: Person, table_id: str) -> Room:
 
 async def _change_own(house: House, person: Person, table_id: str, status: str, **values: Any) -> Room:
     async with house.waiting_room(table_id) as room:
-        await may_know(house, room, person)
-        if room.row.owner != person.id:
-            raise Denied("not_your_table")
+        await must_own(house.doors, room, person)
         async with house.doors.write() as connection:
             done = await change_table(connection, table_id, status="waiting", new_status=status, **values)
         if not done:
@@ -187,9 +184,7 @@ async def _change_own(house: House, person: Person, table_id: str, status: str, 
 
 async def begin_race(house: House, person: Person, table_id: str) -> Room:
     async with house.waiting_room(table_id) as room:
-        await may_know(house, room, person)
-        if room.row.owner != person.id:
-            raise Denied("not_your_table")
+        await must_own(house.doors, room, person)
         if room.status != "waiting":
             raise Denied("not_waiting_room")
         setup = _set_off(room)

@@ -66,6 +66,13 @@ class HandOver(Command, frozen=True, kw_only=True, tag="hand_over"):
     bot: BotName | None = None
 
 
+class Relieve(Command, frozen=True, kw_only=True, tag="relieve"):
+    """A bot drives on in the seat of somebody else who is away and holds the race up, until its person comes back."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=31)]
+    bot: BotName | None = None
+
+
 class ComeBack(Command, frozen=True, kw_only=True, tag="come_back"):
     pass
 
@@ -88,7 +95,7 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
     text: ChatText
 
 
-AnyCommand: TypeAlias = Play | Undo | HandOver | ComeBack | Propose | Agree | Decline | Say
+AnyCommand: TypeAlias = Play | Undo | HandOver | Relieve | ComeBack | Propose | Agree | Decline | Say
 
 
 # what the server sends
@@ -256,6 +263,13 @@ class Said(msgspec.Struct, frozen=True, kw_only=True, tag="said", tag_field="typ
     name: str
     text: str
     at: Annotated[int, told("milliseconds since 1970")]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A refusal by HTTP, what is wrong and what to do: `tag` for programs, `text` for people."""
+
+    tag: str
+    text: str
 
 
 class Bye(msgspec.Struct, frozen=True, kw_only=True, tag="bye", tag_field="type"):

@@ -42,6 +42,16 @@ def test_the_last_and_of_five_or_more_the_last_but_one(count: int, expected: set
     assert lively(round_of(*cars(count))) == expected
 
 
+@pytest.mark.clause("HT-7.1", "HT-7.12")
+@pytest.mark.parametrize(("count", "expected"), [(2, {1}), (5, {3, 4})])
+def test_who_will_have_it_is_seen_while_plans_are_made(count: int, expected: set[int]) -> None:
+    """The turn order holds for the round, and a concession further back takes it from nobody."""
+    race = round_of(*cars(count))
+    seen = {car.car for car in race.view().cars if car.adrenaline}
+
+    assert (seen, lively(race)) == (expected, expected)
+
+
 @pytest.mark.clause("HT-7.1", "HT-22.3")
 @pytest.mark.parametrize(("started", "expected"), [(3, {2}), (4, {2}), (5, {1, 2}), (6, {1, 2})])
 def test_the_cars_that_started_decide_how_many(started: int, expected: set[int]) -> None:

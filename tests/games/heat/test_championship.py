@@ -69,6 +69,7 @@ def test_a_season_is_the_list_of_its_events(name: str) -> None:
     assert [(event.circuit, event.event) for event in happened(race, RaceBegan)] == RACES[name]
     assert [event.race for event in happened(race, RaceBegan)] == list(range(1, len(RACES[name]) + 1))
     assert [event.race for event in happened(race, RaceEnded)] == list(range(1, len(RACES[name]) + 1))
+    assert race.view().race == len(RACES[name])  # the last one is not followed by another
 
 
 @pytest.mark.clause("HT-16.3")

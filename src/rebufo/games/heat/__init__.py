@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rebufo.games.heat.content import circuit_names
+from typing import Final
+
+from rebufo.games.heat.content import circuit_names, expansion_circuits
 from rebufo.games.heat.events import EVENTS
 from rebufo.games.heat.imagine import imagine
 from rebufo.games.heat.invariants import invariants
@@ -16,7 +18,11 @@ from rebufo.games.heat.setup import check_setup, defaults, start, thaw_race
 from rebufo.games.heat.state import STREAMS
 from rebufo.games.heat.view import Standing, View, progress, standings, view
 from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec, Option
+from rebufo.kernel.spec import GameSpec, Option, When
+
+RACE: Final[When] = {"mode": ("race",)}
+LEGENDS: Final[When] = {"legends": (1, 2, 3, 4, 5)}
+UPGRADES: Final = ("basic", "advanced", "mixed")  # those of the Garage
 
 
 def faces(stream: str) -> None:
@@ -32,17 +38,24 @@ GAME = GameSpec(
     rules_version=1,
     options=(
         Option("mode", ("race", "championship", "goat"), "race"),
-        Option("circuit", circuit_names(), "usa", takes_file=True),
-        Option("laps", (0, 1, 2, 3, 4, 5), 0),
-        Option("garage", ("off", "basic", "advanced", "mixed"), "off"),
-        Option("garage_choice", ("draft", "quick"), "draft"),
-        Option("weather", (False, True), False),
+        Option(
+            "circuit",
+            circuit_names(),
+            "usa",
+            takes_file=True,
+            applies_when=RACE,
+            values_when={circuit: {"expansion_circuits": (True,)} for circuit in expansion_circuits()},
+        ),
+        Option("laps", (0, 1, 2, 3, 4, 5), 0, applies_when=RACE),
+        Option("garage", ("off", *UPGRADES), "off", values_when={"off": RACE}),
+        Option("garage_choice", ("draft", "quick"), "draft", applies_when={**RACE, "garage": UPGRADES}),
+        Option("weather", (False, True), False, values_when={False: RACE}),
         Option("legends", (0, 1, 2, 3, 4, 5), 0),
-        Option("legend_bonus", (0, 1, 2, 3, 4, 5, 6), 0),
-        Option("season", ("1961", "1962", "1963", "custom"), "1961"),
+        Option("legend_bonus", (0, 1, 2, 3, 4, 5, 6), 0, applies_when=LEGENDS),
+        Option("season", ("1961", "1962", "1963", "custom"), "1961", applies_when={"mode": ("championship",)}),
         Option("tournament", (False, True), False),
-        Option("aggressive_legends", (False, True), False),
-        Option("expansion_circuits", (False, True), False),
+        Option("aggressive_legends", (False, True), False, applies_when=LEGENDS),
+        Option("expansion_circuits", (False, True), False, applies_when=RACE),
     ),
     streams=STREAMS,
     actions=(*ACTIONS, Retire),

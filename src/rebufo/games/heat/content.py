@@ -13,6 +13,7 @@ from rebufo.kernel.content import Document, decode, parse_toml, read_toml
 FORMAT: Final = "rebufo-two-lanes/1"
 CONTENT: Final = Path(__file__).parent / "content"
 CIRCUITS: Final = CONTENT / "circuits"
+BASE_BOX: Final = "base"  # what every owner of the game has; the other circuits come in expansions
 LAST: Final = 1000  # `order` of a circuit that does not say where in a list it wants to stand
 LETTERS: Final = "ABCDE"  # of the corners, on Event cards [HT-16.11]
 LANDS: Final = ("meadow", "autumn", "wheat", "garden", "dry", "dunes", "forest")  # which a drawing knows
@@ -255,6 +256,11 @@ def circuit_names() -> tuple[str, ...]:
     """The circuits that come with the game, base box first."""
     found = [load_circuit(path.stem) for path in CIRCUITS.glob("*.toml")]
     return tuple(circuit.id for circuit in sorted(found, key=lambda circuit: (circuit.order, circuit.id)))
+
+
+def expansion_circuits() -> tuple[str, ...]:
+    """Those that do not come in the base box."""
+    return tuple(name for name in circuit_names() if load_circuit(name).box != BASE_BOX)
 
 
 def circuit_titles() -> tuple[Circuit, ...]:

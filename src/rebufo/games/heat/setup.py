@@ -9,6 +9,7 @@ from typing import Any, Final
 from rebufo.games.heat.board import Track
 from rebufo.games.heat.cards import CardBox
 from rebufo.games.heat.content import (
+    BASE_BOX,
     COLOURS,
     circuit_from_text,
     load_cards,
@@ -36,7 +37,6 @@ from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import Frame
 from rebufo.kernel.setup import Setup
 
-BASE_BOX: Final = "base"
 MOST_CARS: Final = 6
 LEGENDS_FOR: Final = (4, 3, 2, 0, 0, 0)  # usual Legends, for 1 to 6 drivers
 SEASONS: Final = (SingleRace, Season, Goat, Preparation, SeasonPreparation, ModifyCar, Garage)

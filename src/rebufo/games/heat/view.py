@@ -6,7 +6,8 @@ import msgspec
 
 from rebufo.games.heat.flow.place import finish_at, is_home, track_order
 from rebufo.games.heat.flow.plan import is_complete
-from rebufo.games.heat.modules.championship import goat_table, season_table
+from rebufo.games.heat.flow.round import adrenaline
+from rebufo.games.heat.modules.championship import goat_table, races_of, season_table
 from rebufo.games.heat.state import ABSENT, FINISHED, NO_PLAN, OUT, RACING, Car, Race
 from rebufo.kernel.flow import NOBODY, decision
 from rebufo.kernel.messages import Seat
@@ -31,7 +32,7 @@ class CarView(msgspec.Struct, frozen=True):
     discard_top: str
     planned: int  # cards lying face down
     ready: bool  # its plan is made; others are still at it
-    adrenaline: bool
+    adrenaline: bool  # in this round; while plans are made as the turn order has it [HT-7.1, HT-7.12]
     upgrades: tuple[str, ...]
     status: str
     place: int  # on the track, or in the classification once it is given
@@ -123,7 +124,7 @@ def view(race: Race, seat: Seat) -> View:
         seat=seat,
         mode=rules.mode,
         season=season_name(race),
-        race=race.number + 1,
+        race=race_number(race),
         event="" if race.event == NOBODY else rules.events[race.event].id,
         circuit=race.track.circuit,
         spaces=race.track.spaces,
@@ -159,6 +160,13 @@ def season_name(race: Race) -> str:
     return race.rules.season if race.rules.mode == "championship" else ("1961", "1962", "1963")[race.season]
 
 
+def race_number(race: Race) -> int:
+    """Of the season, from 1; once the last is over it stays that one."""
+    if race.rules.mode == "race":
+        return 1
+    return min(race.number + 1, races_of(race, season_name(race)))
+
+
 def track_places(race: Race) -> list[int]:
     """Places given, and for cars still racing the place they hold on the track."""
     places = [car.rank for car in race.cars]
@@ -187,7 +195,7 @@ def car_view(race: Race, number: int, viewer: Seat, place: int) -> CarView:
         discard_top=race.rules.cards.ids[car.pile[-1]] if car.pile else "",
         planned=len(car.plan) if counted else 0,
         ready=planning and is_complete(car),
-        adrenaline=number in race.lively,
+        adrenaline=number in (race.lively if race.shown else adrenaline(race)),
         upgrades=race.rules.cards.names(car.upgrades),
         status=STATUS[car.status],
         place=place,

@@ -7,11 +7,25 @@ everybody can see that a decision was made, however many parts it had. Whoever i
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from rebufo.server.wire import Clock
 
 GRACE: Final = 30_000  # what a person has at least on coming back
+
+
+class Running(msgspec.Struct, frozen=True):
+    """What clocks have run and not been charged with, when they are stopped: by seat, in milliseconds."""
+
+    used: tuple[tuple[int, int], ...] = ()  # of those openly asked, what this decision has taken
+    secretly: tuple[tuple[int, int], ...] = ()  # of those asked in secret, what is left of their fixed time
+
+    @staticmethod
+    def read(noted: Any) -> Running:
+        """As a journal has it; nothing in those of older servers."""
+        return Running() if noted is None else msgspec.convert(noted, Running)
 
 
 class Clocks:
@@ -23,6 +37,7 @@ class Clocks:
         self._left = [bank or 0] * seats
         self._since: dict[int, int] = {}  # seats whose clock runs, and since when
         self._secretly: dict[int, int] = {}  # seats asked in secret, and when their time is up
+        self._saved: dict[int, int] = {}  # what was left of such times when the clocks were stopped
 
     @property
     def left(self) -> list[int]:
@@ -37,8 +52,23 @@ class Clocks:
             return
         # who is asked no longer without having answered pays nothing: what it took is in nobody's entry of the journal
         self._since = {seat: self._since.get(seat, now) for seat in openly}
-        limit = now + max(self.bonus, GRACE)
-        self._secretly = {seat: self._secretly.get(seat, limit) for seat in secretly}
+        whole, saved = max(self.bonus, GRACE), self._saved
+        self._secretly = {seat: self._secretly.get(seat, now + saved.get(seat, whole)) for seat in secretly}
+        self._saved = {}
+
+    def running(self, now: int) -> Running:
+        """What stopping them now would have to charge and to save."""
+        used = tuple((seat, self.spent(seat, now)) for seat in self._since)
+        return Running(used, tuple((seat, max(end - now, 0)) for seat, end in self._secretly.items()))
+
+    def stop(self, running: Running) -> None:
+        """All stand until the next `run`: time that is used stays used."""
+        for seat, used in running.used:
+            if seat in self._since:  # who has just given up has paid
+                self._left[seat] = max(self._left[seat] - used, 0)
+        self._since.clear()
+        self._secretly.clear()
+        self._saved = dict(running.secretly)
 
     def spent(self, seat: int, now: int) -> int:
         """What the seat has used since it was asked."""
@@ -69,6 +99,7 @@ class Clocks:
         self._left = [bank] * len(self._left)
         self._since.clear()
         self._secretly.clear()
+        self._saved.clear()
 
     def run_out(self, now: int) -> tuple[list[int], list[int]]:
         """The seats whose time is up: those openly asked, and those asked in secret."""

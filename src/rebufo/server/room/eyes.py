@@ -36,24 +36,31 @@ class Eyes:
 
         `asked`: as far as it may know; `own`: it was this seat's answer; `public`: no answer, but what all may know.
         """
-        kept = self._forget(match.event_count)
-        before = len(self._seen)
-        upto = self._seen[-1] + 1 if self._seen else 0
-        for place, event in match.logged(upto):
-            if event.seen_by(self.seat) is not None:
-                self._seen.append(place)
+        seat, seen = self.seat, self._seen
+        length = match.event_count
+        kept = self._forget(length)
+        upto = seen[-1] + 1 if kept else 0
+        if upto < length:
+            seen.extend([place for place, event in match.logged(upto) if event.seen_by(seat) is not None])
         question = match.decision, asked
-        prompt = match.asked_what(self.seat)
-        told = own or public or not self._known or kept < self._known[-1] or len(self._seen) > before
-        told = told or question != self._question or prompt != self.prompt
-        if told:
+        prompt = match.asked_what(seat)
+        asked_anew = own or prompt != self.prompt
+        told = asked_anew or public or len(seen) > kept or question != self._question
+        if told or not self._known or kept < self._known[-1]:
+            told = True
             self.version += 1
             self._kept.append(kept)
-            self._known.append(len(self._seen))
-            if own or prompt != self.prompt:
+            self._known.append(len(seen))
+            if asked_anew:
                 self.asked_at = self.version
-        self._question, self.prompt = question, prompt
+            self._question, self.prompt = question, prompt
         return told
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Whom this viewer may know to be asked."""
+        known: tuple[Seat, ...] = self._question[1]
+        return known
 
     def _forget(self, length: int) -> int:
         """Drop what an undo took out of the log; how many events are left."""
@@ -68,17 +75,15 @@ class Eyes:
             known = 0
         kept = self._known[known - 1] if known else 0
         if known < len(self._kept):
-            kept = min(kept, min(self._kept[known:]))
-        events: list[Event] = []
-        for place in self._seen[kept:]:
-            event = match.logged_at(place).seen_by(self.seat)
-            assert event is not None
-            events.append(event)
-        return kept, tuple(events)
+            kept = min(kept, *self._kept[known:])
+        return kept, tuple([self._saw(match, place) for place in self._seen[kept:]])
+
+    def _saw(self, match: Match, place: int) -> Event:
+        event = match.logged_at(place).seen_by(self.seat)
+        assert event is not None
+        return event
 
     def earlier(self, match: Match, kept: int) -> Iterator[Event]:
         """The first `kept` events that this viewer has seen, the latest first."""
         for place in reversed(self._seen[:kept]):
-            event = match.logged_at(place).seen_by(self.seat)
-            assert event is not None
-            yield event
+            yield self._saw(match, place)

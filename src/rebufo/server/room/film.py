@@ -24,28 +24,37 @@ class Film:
 
     def __init__(self, start: Match, history: Sequence[Played], viewer: Seat | None = None) -> None:
         """`viewer`: nobody may count what was hidden from this one (NOBODY: spectators); without, every answer is a moment."""
-        self.history = history
+        self.history: Sequence[Played] = ()
         self.viewer = viewer
         self.kept: dict[Hashable, Any] = {}  # what was made of it and is asked for again
         self.end = start.clone()
         self._frames = [start.clone()]
         self._told = array("I", [start.event_count])  # events after so many answers
         self.answers = array("I", [0])  # given by each moment
-        eyes = None if viewer is None else Eyes(viewer)
-        self._look(eyes, NOBODY)
-        for number, (seat, action, _) in enumerate(history, 1):
+        self._eyes = None if viewer is None else Eyes(viewer)
+        self._look(NOBODY)
+        self.go_on(history)
+
+    def is_beginning_of(self, history: Sequence[Played]) -> bool:
+        """Whether the race has only gone on since, and nothing was taken back."""
+        return history[: len(self.history)] == self.history
+
+    def go_on(self, history: Sequence[Played]) -> None:
+        """The same race with more answers: only those are raced."""
+        known, self.history = len(self.history), history
+        for number, (seat, action, _) in enumerate(history[known:], known + 1):
             self.end.play(seat, action)
             self._told.append(self.end.event_count)
-            if self._look(eyes, seat):
+            if self._look(seat):
                 self.answers.append(number)
             if number % FRAME == 0:
                 self._frames.append(self.end.clone())
 
-    def _look(self, eyes: Eyes | None, doer: Seat) -> bool:
-        if eyes is None:
+    def _look(self, doer: Seat) -> bool:
+        if self._eyes is None:
             return True
-        (asked,) = self.end.asked_each([eyes.seat])
-        return eyes.look(self.end, asked, own=eyes.seat == doer)
+        (asked,) = self.end.asked_each([self._eyes.seat])
+        return self._eyes.look(self.end, asked, own=self._eyes.seat == doer)
 
     def __len__(self) -> int:
         return len(self.answers)

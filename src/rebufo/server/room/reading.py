@@ -22,7 +22,18 @@ def body_of(spec: GameSpec, command: wire.AnyCommand) -> dict[str, Any]:
         return {"action": _strictly(spec, command.action)}
     if isinstance(command, wire.HandOver):
         return {"bot": known_bot(spec, command.bot or STAND_IN)}
+    if isinstance(command, wire.Relieve):
+        return {"seat": command.seat, "bot": known_bot(spec, command.bot or STAND_IN)}
     return {"what": command.what} if isinstance(command, wire.Propose) else {}
+
+
+def as_sent(body: str) -> bytes:
+    """What of an entry was the command's: not the clocks that the server noted with it."""
+    if '"clocks":' not in body:
+        return body.encode()
+    said = msgspec.json.decode(body)
+    said.pop("clocks", None)
+    return msgspec.json.encode(said)
 
 
 def known_bot(spec: GameSpec, bot: str) -> str:

@@ -18,10 +18,12 @@ from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
-from rebufo.server.room.clock import Clocks
+from rebufo.server.room.carried_out import CarriedOut
+from rebufo.server.room.clock import Clocks, Running
 from rebufo.server.room.eyes import Eyes
+from rebufo.server.room.permitted import check_command
 from rebufo.server.room.picture import Picture
-from rebufo.server.room.reading import body_of
+from rebufo.server.room.reading import RETIRE, as_sent, body_of
 from rebufo.server.room.showing import card_of, position_of
 from rebufo.server.rows import ChairRow, Entry, TableRow
 from rebufo.telling import Telling, telling
@@ -29,7 +31,7 @@ from rebufo.telling import Telling, telling
 LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with clocks changes its pace
 DAY: Final = 86_400_000
 DAILY_CLOCKS: Final = (3 * DAY, DAY)
-RETIREMENT: Final = '{"action":{"type":"retire"}}'  # as an entry of the journal has it
+RETIREMENT: Final = '{"action":{"type":"retire"}'  # as an entry of the journal begins
 IN_RACE: Final = ("play", "undo")  # the entries that change the race itself
 log = logging.getLogger("rebufo.room")
 
@@ -52,14 +54,16 @@ class Room:
         self.agreements = Agreements()
         self.stand_ins: dict[int, str] = {}
         self.relieved: set[int] = set()  # seats whose stand-in has made a decision
+        self.helped: dict[int, str] = {}  # seats that a stand-in has driven for, and the last that did
         self.retired: set[int] = set()  # seats that have left for good
         self.eyes: dict[int, Eyes] = {}
         self.attended = False  # somebody sees to its record
         self.resumed = False  # gone on with from a picture, under newer rules than it began
+        self.open_view: tuple[int, Any] | None = None  # what all see, with the number of the last entry it shows
         self._match: Match | None = None
         self._start: Match | None = None
         self._tellings: dict[str, Telling] = {}
-        self._done: dict[int, dict[str, int]] = {}  # each seat's commands by id, and a hash of what each was
+        self._done: dict[int, CarriedOut] = {}  # each seat's commands, and a hash of what each was
 
     # who and what
 
@@ -96,18 +100,6 @@ class Room:
     def seats_of(self, person: str) -> list[int]:
         return [chair.seat for chair in self.chairs if chair.person_id == person]
 
-    def shuts_out(self, seat: int | None, person: str | None, card: wire.Card | None) -> str | None:
-        """Why somebody who was let in may not stay: the chair was given away, the table closed. None where they may."""
-        if seat is not None:
-            return None if self.chairs[seat].person_id == person else "not_your_seat"
-        for_all = self.row.spectators or self.over
-        closed = card is not None and card.open and not self.row.open
-        if for_all and not closed:
-            return None
-        if person is not None and (person == self.row.owner or self.seats_of(person)):
-            return None
-        return "no_such_table" if closed else "no_spectators"
-
     def bot_in(self, seat: int) -> str | None:
         """Who drives for a seat, if it is no person."""
         return self.stand_ins.get(seat) or self.chairs[seat].bot
@@ -142,11 +134,11 @@ class Room:
 
     def done(self, seat: int, ref: str) -> bool:
         """Whether a command of this seat with this id has been carried out before."""
-        return ref in self._done.get(seat, ())
+        return seat in self._done and self._done[seat].what(ref) is not None
 
     def repeats(self, seat: int, command: wire.AnyCommand) -> bool:
         """Whether it has been carried out before; IllegalAction if its id was used for something else."""
-        known = self._done.get(seat, {}).get(command.id)
+        known = self._done[seat].what(command.id) if seat in self._done else None
         if known is not None and known != hash((command.kind, msgspec.json.encode(body_of(self.spec, command)))):
             raise IllegalAction("id_used")
         return known is not None
@@ -199,11 +191,14 @@ class Room:
         self._after(now)
 
     def _replay(self, entry: Entry, now: int) -> None:
-        """An entry that newer rules do not allow is passed over: the race goes on from where it still held."""
+        """An entry that newer rules do not allow is passed over: the race goes on from where it still held.
+
+        So are answers to proposals that were settled before them: an older server waited for people who had left.
+        """
         try:
             self.apply(entry, now)
         except IllegalAction:
-            if not self.resumed:
+            if not self.resumed and entry.kind in IN_RACE:
                 raise
             log.warning("entry no longer legal", extra={"table": self.id, "number": entry.number})
 
@@ -215,12 +210,7 @@ class Room:
 
     def command(self, seat: int, command: wire.AnyCommand, now: int, at: int) -> Entry:
         """Carry out what a seat asked for; IllegalAction, and nothing changed, where it may not."""
-        if not self.racing:
-            raise IllegalAction("no_race")
-        if isinstance(command, wire.Play | wire.Undo):
-            self._check_turn(seat, command.version)
-        elif isinstance(command, wire.Propose):
-            self._check_useful(command.what)
+        check_command(self, seat, command)
         return self.enter(command.kind, seat, body_of(self.spec, command), now, at, command.id)
 
     def bot_plays(self, seat: int, action: dict[str, Any] | None, now: int, at: int) -> Entry:
@@ -235,10 +225,19 @@ class Room:
     def enter(self, kind: str, seat: int, body: dict[str, Any], now: int, at: int, ref: str | None = None) -> Entry:
         """A new entry, carried out; it counts once it is on disk."""
         spent = self.clocks.spent(seat, now)
+        if self._may_pause(kind, body):
+            body = {**body, "clocks": self.clocks.running(now)}
         text = msgspec.json.encode(body).decode()
         entry = Entry(self.id, self.number + 1, kind, seat, text, ref, spent, at)
         self.apply(entry, now)
         return entry
+
+    def _may_pause(self, kind: str, body: dict[str, Any]) -> bool:
+        """Whether an entry may stop the clocks: then it says what has run by then, or the next replay would not know."""
+        if self.clocks.bank is None or (kind in IN_RACE and body.get("action") != RETIRE):
+            return False
+        proposal = self.agreements.open
+        return body.get("what") == "pause" or (proposal is not None and proposal.what == "pause")
 
     def apply(self, entry: Entry, now: int) -> None:
         """Carry out one entry: a new one, or one from the journal."""
@@ -269,18 +268,24 @@ class Room:
         match entry.kind:
             case "play":
                 self.match.play(entry.seat, body["action"])
+                if entry.seat in self.stand_ins:
+                    self.helped[entry.seat] = self.stand_ins[entry.seat]
             case "undo":
                 self._take_back(entry.seat)
             case "hand_over":
-                self._hand_over(entry, body["bot"])
+                self._hand_over(entry.seat, body["bot"], entry.spent)
+                self._settle_agreement(body)
+            case "relieve":
+                self._hand_over(body["seat"], body["bot"], 0)
+                self._settle_agreement(body)
             case "come_back":
                 self._come_back(entry.seat)
             case "propose":
                 self.agreements.propose(entry.seat, body["what"])
-                self._settle_agreement()
+                self._settle_agreement(body)
             case "agree":
                 self.agreements.agree(entry.seat)
-                self._settle_agreement()
+                self._settle_agreement(body)
             case "decline":
                 self.agreements.decline()
             case "end":  # nobody moved for too long: the table ends as it stands
@@ -290,10 +295,12 @@ class Room:
 
     def _note(self, entry: Entry) -> None:
         self.number = entry.number
-        if entry.body == RETIREMENT:
+        if entry.body.startswith(RETIREMENT):
             self.retired.add(entry.seat)
+            self._settle_agreement(msgspec.json.decode(entry.body))  # nobody waits for who has left
         if entry.ref is not None:
-            self._done.setdefault(entry.seat, {})[entry.ref] = hash((entry.kind, entry.body.encode()))
+            done = self._done.setdefault(entry.seat, CarriedOut())
+            done.note(entry.ref, hash((entry.kind, as_sent(entry.body))))
 
     def _take_back(self, seat: int) -> None:
         if not self.can_undo(seat):
@@ -303,12 +310,11 @@ class Room:
         if not answered:  # before the picture that the race goes on from
             self.start.undo(seat)
 
-    def _hand_over(self, entry: Entry, bot: str) -> None:
-        if self.bot_in(entry.seat) is not None:
+    def _hand_over(self, seat: int, bot: str, spent: int) -> None:
+        if self.bot_in(seat) is not None:
             raise IllegalAction("bot_drives")
-        self.stand_ins[entry.seat] = bot
-        self.clocks.given_up(entry.seat, entry.spent)
-        self._settle_agreement()
+        self.stand_ins[seat] = bot
+        self.clocks.given_up(seat, spent)
 
     def _come_back(self, seat: int) -> None:
         if seat not in self.stand_ins:
@@ -318,10 +324,14 @@ class Room:
             self.relieved.remove(seat)
             self.clocks.welcome(seat)
 
-    def _settle_agreement(self) -> None:
+    def _settle_agreement(self, body: dict[str, Any]) -> None:
+        """After an entry with this body."""
+        if self.match.over:
+            return
         match self.agreements.settled(self.people):
             case "pause":
                 self.paused = True
+                self.clocks.stop(Running.read(body.get("clocks")))
             case "resume":
                 self.paused = False
             case "end":
@@ -334,26 +344,11 @@ class Room:
     def _after(self, now: int) -> None:
         if self.racing and self.match.over:
             self.status = "finished"
-        asked = [seat for seat in self.match.waiting if self.bot_in(seat) is None]
-        if not self.racing or self.paused:
-            asked = []
+        if self.paused and self.racing:
+            return  # the clocks stand as they are
+        asked = [seat for seat in self.match.waiting if self.bot_in(seat) is None and self.racing]
         known = self.match.asked(None)
         self.clocks.run([seat for seat in asked if seat in known], [seat for seat in asked if seat not in known], now)
-
-    def _check_turn(self, seat: int, version: int) -> None:
-        if self.paused:
-            raise IllegalAction("paused")
-        if self.bot_in(seat) is not None:
-            raise IllegalAction("bot_drives")
-        eyes = self.eyes[seat]
-        if not eyes.asked_at <= version <= eyes.version:
-            raise IllegalAction("stale")
-
-    def _check_useful(self, what: wire.Proposal) -> None:
-        """Only of new commands: a journal is replayed at a table whose row has its latest pace already."""
-        now = {self.pace, "pause" if self.paused else "resume"}
-        if what in now:
-            raise IllegalAction("nothing_to_agree")
 
     # what people see
 

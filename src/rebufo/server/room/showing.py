@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from rebufo.kernel.flow import NOBODY
 from rebufo.server import wire
 from rebufo.telling import Telling
@@ -59,7 +61,7 @@ def position_of(
     match = room.match
     eyes = room.eyes[NOBODY if seat is None else seat]
     kept, events = eyes.missed(match, since)
-    view = match.view(seat)
+    view = _view(room, seat)
     telling = None if words is None else room.telling(words)
     return wire.Position(
         version=eyes.version,
@@ -67,7 +69,7 @@ def position_of(
         events=events,
         view=view,
         prompt=_prompt(room, seat, view, telling, costs=costs),
-        asked=match.asked(seat),
+        asked=eyes.asked,
         can_undo=room.racing and seat is not None and room.can_undo(seat),
         clocks=room.clocks.shown(now),
         standings=match.standings if match.over else (),
@@ -77,12 +79,21 @@ def position_of(
     )
 
 
+def _view(room: Room, seat: int | None) -> Any:
+    """What a seat sees; where all see the same, it is made once for all of them."""
+    match = room.match
+    if not match.spec.open_view:
+        return match.view(seat)
+    if room.open_view is None or room.open_view[0] != room.number:
+        room.open_view = room.number, match.view(None)
+    return room.open_view[1] if seat is None else msgspec.structs.replace(room.open_view[1], seat=seat)
+
+
 def _prompt(room: Room, seat: int | None, view: Any, telling: Telling | None, *, costs: bool) -> wire.Prompt | None:
     """What a seat is asked; what it is worded from is what the seat sees."""
-    if seat is None or not room.racing or seat not in room.match.waiting:
+    asked = room.eyes[NOBODY if seat is None else seat].prompt
+    if seat is None or asked is None or not room.racing:
         return None
-    asked = room.eyes[seat].prompt
-    assert asked is not None
     decision, options = asked
     default = room.match.default_for(seat)
     prompt = room.match.prompt(seat) if costs or telling is not None else None

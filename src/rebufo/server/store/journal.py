@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -15,11 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.rows import Entry
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.engine import Doors, StoreError, write_rows
+from rebufo.server.store.records import put_record
+from rebufo.server.store.times import TimeRow, put_times
 
 BATCH: Final = 400  # lines in one commit
-CROWD: Final = 4  # lines that come together while one commit is made
-GATHER: Final = 0.004  # seconds
 
 
 class Line(NamedTuple):
@@ -33,6 +34,17 @@ class Line(NamedTuple):
     owing: int  # bits of people's seats that are asked
     due: int | None
     picture: str | None
+    record: bytes | None = None  # of a race that is over with this entry
+    times: tuple[TimeRow, ...] = ()  # driven in it, where that is against the clock
+
+
+class Written(asyncio.Future[bool]):
+    """Whether a line got its number. Whoever gives up waiting for it does so when that is known, and no sooner."""
+
+    __slots__ = ()
+
+    def cancel(self, msg: Any = None) -> bool:
+        return False
 
 
 class JournalWriter:
@@ -40,7 +52,7 @@ class JournalWriter:
 
     def __init__(self, doors: Doors) -> None:
         self._doors = doors
-        self._waiting: list[tuple[Line, asyncio.Future[bool]]] = []
+        self._waiting: list[Waiting] = []
         self._awake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
@@ -60,98 +72,109 @@ class JournalWriter:
             self._awake.set()
             await task
 
-    def append(self, line: Line) -> asyncio.Future[bool]:
+    def append(self, line: Line) -> Written:
         """True once it is on disk; False if that number has been written by somebody else first."""
         if self._task is None:
             raise StoreError("store_away")
-        done: asyncio.Future[bool] = self._task.get_loop().create_future()
+        done = Written(loop=self._task.get_loop())
         self._waiting.append((line, done))
         self._awake.set()
         return done
 
     async def _run(self) -> None:
-        crowded = False
         while self._task is not None or self._waiting:
             if not self._waiting:
                 self._awake.clear()
                 await self._awake.wait()
                 continue
-            if crowded:  # then a commit more is dearer than a moment's wait
-                await asyncio.sleep(GATHER)
             batch = self._first_of_each(BATCH)
-            crowded = len(batch) >= CROWD
             try:
-                won = await self._commit([line for line, _ in batch])
+                lost = await self._commit([line for line, _ in batch])
             except Exception as error:  # noqa: BLE001 - whoever waits for the line gets it; the pen goes on
                 for _, done in batch:
-                    if not done.done():
-                        done.set_exception(error)
+                    done.set_exception(error)
                 continue
             self.commits += 1
             self.lines += len(batch)
-            all_won = len(won) == len(batch)
             for line, done in batch:
-                if not done.done():
-                    done.set_result(all_won or (line.entry.table_id, line.entry.number) in won)
+                done.set_result(not lost or _key(line) not in lost)
 
-    def _first_of_each(self, most: int) -> list[tuple[Line, asyncio.Future[bool]]]:
+    def _first_of_each(self, most: int) -> list[Waiting]:
         """The next lines to write; of two with one number the second has lost."""
         taken, self._waiting = self._waiting[:most], self._waiting[most:]
-        batch: dict[tuple[str, int], tuple[Line, asyncio.Future[bool]]] = {}
+        batch: dict[Key, Waiting] = {}
         for line, done in taken:
-            if batch.setdefault((line.entry.table_id, line.entry.number), (line, done))[1] is not done:
+            if batch.setdefault(_key(line), (line, done))[1] is not done:
                 done.set_result(False)
         return list(batch.values())
 
-    async def _commit(self, lines: Sequence[Line]) -> set[tuple[str, int]]:
-        in_order = sorted(lines, key=lambda line: line.entry.table_id)  # so that two processes never wait in a ring
+    async def _commit(self, lines: Sequence[Line]) -> Collection[Key]:
+        """The numbers that somebody else has written first."""
+        in_order = sorted(lines, key=_key)  # so that two processes never wait in a ring
         try:
             return await self._doors.write_at_once(lambda connection: _write(connection, in_order, _put_all))
         except IntegrityError:  # another process has written one of the numbers first, and nothing of ours is written
             return await self._doors.write_at_once(lambda connection: _write(connection, in_order, _put_what_is_free))
 
 
-Rows: TypeAlias = list[dict[str, Any]]
+Waiting: TypeAlias = tuple[Line, Written]
+Key: TypeAlias = tuple[str, int]
+_key: Callable[[Line], Key] = attrgetter("entry.table_id", "entry.number")
 
 
 def _write(
-    connection: Connection, lines: Sequence[Line], put: Callable[[Connection, Rows], set[tuple[str, int]]]
-) -> set[tuple[str, int]]:
-    """The lines' entries, as far as their numbers are free, and what they change; which ones were written."""
-    won = put(connection, [msgspec.structs.asdict(line.entry) for line in lines])
-    kept = [line for line in lines if (line.entry.table_id, line.entry.number) in won]
+    connection: Connection, lines: Sequence[Line], put: Callable[[Connection, Sequence[Line]], Collection[Key]]
+) -> Collection[Key]:
+    """The lines' entries, as far as their numbers are free, and what they change; which ones were not."""
+    lost = put(connection, lines)
+    kept = [line for line in lines if _key(line) not in lost] if lost else lines
     if kept:
-        _many(connection, _MOVE, [_moved(line) for line in kept])
+        _many(connection, _MOVE, kept)
     for line in kept:
         if line.picture is not None:
             _put_picture(connection, line.entry.table_id, line.entry.number, line.picture)
-    return won
+        if line.record is not None:
+            put_record(connection, line.entry.table_id, line.record)
+        if line.times:
+            put_times(connection, line.times)
+    return lost
 
 
-def _put_all(connection: Connection, rows: Rows) -> set[tuple[str, int]]:
-    _many(connection, _PUT, rows)
-    return {(row["table_id"], row["number"]) for row in rows}
+def _put_all(connection: Connection, lines: Sequence[Line]) -> Collection[Key]:
+    _many(connection, _PUT, lines)
+    return ()
 
 
-def _put_what_is_free(connection: Connection, rows: Rows) -> set[tuple[str, int]]:
+def _put_what_is_free(connection: Connection, lines: Sequence[Line]) -> Collection[Key]:
     dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
     table = schema.journal
     put = dialect.insert(table).on_conflict_do_nothing().returning(table.c.table_id, table.c.number)
-    return {(row[0], row[1]) for row in connection.execute(put, rows)}
+    written = connection.execute(put, [msgspec.structs.asdict(line.entry) for line in lines])
+    return {_key(line) for line in lines} - {(row[0], row[1]) for row in written}
 
 
-def _many(connection: Connection, statement: Executable, rows: list[dict[str, Any]]) -> None:
-    """One statement for many rows, handed to the driver as it is: what SQLAlchemy adds to each row takes longer than writing it."""
-    text, names = _spelled(statement, connection.dialect)
-    connection.exec_driver_sql(text, [tuple(row[name] for name in names) for row in rows])
+def _many(connection: Connection, statement: Executable, lines: Sequence[Line]) -> None:
+    text, values = _spelled(statement, connection.dialect)
+    write_rows(connection, text, list(map(values, lines)))
 
 
 @cache
-def _spelled(statement: Any, dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+def _spelled(statement: Any, dialect: Dialect) -> tuple[str, Callable[[Line], tuple[Any, ...]]]:
+    """As the driver wants it, and how its values are taken from a line."""
     compiled = statement.compile(dialect=dialect)
-    return str(compiled), tuple(compiled.positiontup)
+    return str(compiled), attrgetter(*(_LINE.get(name, f"entry.{name}") for name in compiled.positiontup))
 
 
+_LINE: Final = {  # where a line has what an update calls otherwise: a column's own name is taken there
+    "table": "entry.table_id",
+    "head": "entry.number",
+    "now": "status",
+    "speed": "pace",
+    "next": "due",
+    "when": "moved",
+    "openly": "asked",
+    "truly": "owing",
+}
 _PUT = insert(schema.journal).values({name: bindparam(name) for name in schema.journal.c.keys()})  # noqa: SIM118 - columns
 _MOVE = (
     update(schema.tables)
@@ -166,20 +189,6 @@ _MOVE = (
         owing=bindparam("truly"),
     )
 )
-
-
-def _moved(line: Line) -> dict[str, Any]:
-    entry = line.entry
-    return {
-        "table": entry.table_id,
-        "head": entry.number,
-        "now": line.status,
-        "speed": line.pace,
-        "next": line.due,
-        "when": line.moved,
-        "openly": line.asked,
-        "truly": line.owing,
-    }
 
 
 async def read_entries(doors: Doors, table_id: str, after: int = 0) -> list[Entry]:

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.wire import Language
 
 P = schema.people
 S = schema.sessions
@@ -30,7 +31,7 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    language: str
+    language: Language
     account: bool = False
 
 
@@ -42,7 +43,7 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-async def add_person(doors: Doors, name: str, language: str, now: int) -> tuple[Person, str]:
+async def add_person(doors: Doors, name: str, language: Language, now: int) -> tuple[Person, str]:
     """A new guest, and the secret of their first session."""
     person = Person(secrets.token_hex(8), name, language)
     row = {"id": person.id, "name": name, "language": language, "recovery": None, "created": now}

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
-REVISION: Final = "0002"  # the newest file in migrations/versions
+REVISION: Final = "0004"  # the newest file in migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -114,6 +126,29 @@ pictures = Table(
     Column("body", Text, nullable=False),
 )
 
+records = Table(
+    "records",
+    metadata,
+    _table(),
+    Column("body", LargeBinary, nullable=False),  # the text of the file, packed
+)
+
+times = Table(
+    "times",
+    metadata,
+    _table(),
+    Column("number", Integer, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("road", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),  # as it was shown then
+    Column("bot", Text),  # that drove, if only for a while
+    Column("seconds", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "game", "road", "seconds", "at"),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -125,6 +160,7 @@ chat = Table(
     Column("ref", Text),
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "person_id", "ref"),
+    Index(None, "person_id"),
 )
 
 invites = Table(

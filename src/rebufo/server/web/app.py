@@ -39,6 +39,7 @@ from rebufo.server.web.page import BUILT, page_routes
 from rebufo.server.web.people import PeopleController
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.refusals import answer_fault, answer_http, answer_ours, check_query
+from rebufo.server.web.who import ASKING
 
 COLLECT: Final = (50_000, 20, 100)  # rooms and their logs live long and make no rings
 
@@ -106,6 +107,7 @@ def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
             "limits": Provide(_limits, sync_to_thread=False),
+            **ASKING,
         },
         guards=[check_query],
         request_class=StrictRequest,

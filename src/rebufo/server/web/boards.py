@@ -14,15 +14,16 @@ from litestar.params import PathParameter, QueryParameter
 from rebufo.analysis.drawing.panel import BoardPicture, Motif
 from rebufo.games import game_spec
 from rebufo.server import wire
+from rebufo.server.admission import is_shown, may_know
 from rebufo.server.boards import Boards, Drawn, Order, chosen_circuit, circuit_board, race_board
 from rebufo.server.house import House
 from rebufo.server.room.room import Room
 from rebufo.server.store.people import Person
 from rebufo.server.web.games import GameId
 from rebufo.server.web.packing import accepted
-from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import TableId
-from rebufo.server.web.who import may_know, may_watch, who
+from rebufo.server.web.who import who
 
 Theme: TypeAlias = Literal["light", "dark"]
 CircuitId = Annotated[str, PathParameter(min_length=1, max_length=40)]
@@ -70,19 +71,15 @@ class BoardsController(Controller):
         """
         person = await who(request, house)
         async with house.room(table_id) as room:
-            await may_know(house, room, person)
-            motif = await _motif(house, room, person)
+            await may_know(house.doors, room, person)
+            motif = _motif(room, person)
         return await _answer(request, house.boards, Order(motif, language, theme), "private")
 
 
-async def _motif(house: House, room: Room, person: Person | None) -> Motif:
-    if room.begun:
-        try:
-            await may_watch(house, room, person)
-        except Denied:
-            pass
-        else:
-            return race_board(room.match)
+def _motif(room: Room, person: Person | None) -> Motif:
+    """For somebody who may know of the table."""
+    if room.begun and is_shown(room, None if person is None else person.id):
+        return race_board(room.match)
     circuit = chosen_circuit(room.options)
     return circuit_board(room.spec, circuit, msgspec.json.decode(room.row.files, type=dict[str, str]).get(circuit))
 

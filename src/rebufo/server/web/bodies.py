@@ -15,7 +15,7 @@ from litestar.types import Empty
 from rebufo.kernel.errors import Phrase
 from rebufo.kernel.misread import misread
 from rebufo.server import wire
-from rebufo.server.web.problems import Denied
+from rebufo.server.admission import Denied
 
 DEEPEST: Final = 32  # lists and objects within each other
 _BYTE: Final = re.compile(r"\(byte (\d+)\)$")
@@ -28,20 +28,28 @@ class Numbered(msgspec.Struct, frozen=True):
     id: wire.Id
 
 
-def read_json(text: bytes, form: Any) -> Any:
+def read_json(text: bytes, form: Any, decode: Callable[[bytes], Any] | None = None) -> Any:
     """What a message of some form says; a refusal where it cannot be read. Sockets and requests read by the same rules."""
     if not text.strip():
         raise Denied("bad_request", reason=Phrase("reading.no_body"))
     if too_deep(text):
         raise Denied("too_deep", most=DEEPEST)
     try:
-        return _decoder(form)(text)
+        return (decode or _decoder(form))(text)
     except UnicodeDecodeError:
         raise Denied("not_utf8") from None
     except msgspec.ValidationError as error:
         raise Denied("bad_request", reason=misread(error, form)) from None
     except msgspec.DecodeError as error:
         raise Denied("bad_request", reason=_broken(text, str(error))) from None
+
+
+def read_query(given: list[tuple[str, str]], form: Any) -> Any:
+    """What the parameters of a socket say, by the same rules."""
+    try:
+        return msgspec.convert(dict(given), form, strict=False)
+    except msgspec.ValidationError as error:
+        raise Denied("bad_request", reason=misread(error, form)) from None
 
 
 def read_id(text: bytes) -> str:

@@ -10,15 +10,15 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from rebufo.server import wire
+from rebufo.server.admission import Denied, belongs, may_speak, may_watch, must_own
 from rebufo.server.house import House
-from rebufo.server.room.room import Room
 from rebufo.server.store.chat import mute, read_mutes, read_words, unmute
 from rebufo.server.store.members import is_member, set_member
 from rebufo.server.store.people import Person, is_person
 from rebufo.server.web.limits import Limits
-from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import TableId
-from rebufo.server.web.who import may_know, may_watch, someone, who
+from rebufo.server.web.who import someone, who
 
 MOST_MUTES: Final = 200
 SILENCING: Final = can_fail("log_in", "no_such_table", "not_your_table", "no_such_thing", body=True)
@@ -50,7 +50,7 @@ class ChatController(Controller):
         """What was said after number `since`, as many as fit; without it, the latest."""
         person = await who(request, house)
         async with house.room(table_id) as room:
-            await may_watch(house, room, person)
+            await may_watch(house.doors, room, person)
         return await read_words(house.doors, table_id, None if person is None else person.id, since)
 
     @post(
@@ -69,54 +69,40 @@ class ChatController(Controller):
         person = await someone(request, house)
         limits.chats.spend(person.id)
         async with house.room(table_id) as room:
-            await may_know(house, room, person)
-            if not (room.row.spectators or _belongs(room, person.id)):
-                raise Denied("no_spectators")
+            await may_speak(house.doors, room, person)
         return await house.talk.say(table_id, person.id, person.name, data.id, data.text)
 
     @put("/silenced/{person:str}", status_code=204, responses=SILENCING)
     async def silence(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
         person: PersonId,
     ) -> None:
         """The owner takes the word from somebody at this table."""
-        owner = await someone(request, house)
-        limits.commands.spend(owner.id)
-        await _silence(house, owner, table_id, person, silenced=True)
+        await _silence(house, actor, table_id, person, silenced=True)
 
     @delete("/silenced/{person:str}", responses=SILENCING)
     async def let_speak(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
         person: PersonId,
     ) -> None:
         """Let somebody speak again at this table."""
-        owner = await someone(request, house)
-        limits.commands.spend(owner.id)
-        await _silence(house, owner, table_id, person, silenced=False)
+        await _silence(house, actor, table_id, person, silenced=False)
 
 
 async def _silence(house: House, owner: Person, table_id: str, other: str, *, silenced: bool) -> None:
     async with house.room(table_id) as room:
-        await may_know(house, room, owner)
-        if room.row.owner != owner.id:
-            raise Denied("not_your_table")
-        here = room.row.open or _belongs(room, other) or await is_member(house.doors, table_id, other)
+        await must_own(house.doors, room, owner)
+        here = room.row.open or belongs(room, other) or await is_member(house.doors, table_id, other)
         if other == owner.id or not here or not await is_person(house.doors, other):
             raise Denied("no_such_thing")
         async with house.doors.write() as connection:
             await set_member(connection, table_id, other, silenced=silenced)
-
-
-def _belongs(room: Room, person: str) -> bool:
-    return room.row.owner == person or bool(room.seats_of(person))
 
 
 class MutesController(Controller):
@@ -136,28 +122,22 @@ class MutesController(Controller):
     )
     async def mute(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         other: PersonId,
     ) -> None:
         """From now on this person's words do not reach me, at any table."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        if len(await read_mutes(house.doors, person.id)) >= MOST_MUTES:
+        if len(await read_mutes(house.doors, actor.id)) >= MOST_MUTES:
             raise Denied("too_many_mutes", most=MOST_MUTES)
-        if other == person.id or not await mute(house.doors, person.id, other):
+        if other == actor.id or not await mute(house.doors, actor.id, other):
             raise Denied("no_such_thing")
 
     @delete("/{other:str}", responses=can_fail("log_in", body=True))
     async def hear_again(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         other: PersonId,
     ) -> None:
         """Hear a person again."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        await unmute(house.doors, person.id, other)
+        await unmute(house.doors, actor.id, other)

@@ -7,24 +7,30 @@ from functools import cache
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.datastructures import CacheControlHeader
+from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from rebufo.bots import bot_names
 from rebufo.catalogue import about, circuits_of, option_as_data
 from rebufo.games import find_installed, game_ids, game_spec
-from rebufo.kernel.errors import SetupError
+from rebufo.kernel.errors import ContentError, SetupError
 from rebufo.kernel.pieces import Piece
 from rebufo.kernel.setup import Setup, check_recorded, fill_options
-from rebufo.kernel.spec import ROADS, GameSpec, Option, load
+from rebufo.kernel.spec import ROADS, GameSpec, Option, Value, load
 from rebufo.kernel.words import LANGUAGES, Words, words
+from rebufo.server.admission import Denied
+from rebufo.server.house import House
 from rebufo.server.schemas import protocol
-from rebufo.server.web.problems import can_fail
-from rebufo.server.wire import Language
+from rebufo.server.store.people import Person
+from rebufo.server.store.times import BestTime, best_times
+from rebufo.server.web.problems import can_fail, problem
+from rebufo.server.web.who import who
+from rebufo.server.wire import Language, Problem
 
-Value: TypeAlias = str | int | bool
 Texts: TypeAlias = dict[str, str]  # by language
+Conditions: TypeAlias = dict[str, tuple[Value, ...]]  # other options, and the values they must have one of
 GameId = Annotated[str, PathParameter(min_length=1, max_length=40)]
 A_WHILE: Final = CacheControlHeader(public=True, max_age=600)  # what is printed on cards changes with the server only
 
@@ -36,12 +42,18 @@ class Seats(msgspec.Struct, frozen=True):
 
 
 class ValueForm(msgspec.Struct, frozen=True):
+    """`applies_when`, as in an option: other options that this value goes with; empty: it goes with all."""
+
     value: Value
     names: Texts
+    applies_when: Conditions = {}
 
 
 class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
-    """One choice. `by_seats` and `in_season` are there where what is usual depends on that."""
+    """One choice. `by_seats` and `in_season` are there where what is usual depends on that.
+
+    It means something only while each option of `applies_when` has one of the values given there.
+    """
 
     id: str
     names: Texts
@@ -51,6 +63,7 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     by_seats: dict[str, Value] | None = None
     in_season: Value | None = None
     takes_file: bool
+    applies_when: Conditions = {}
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -59,7 +72,10 @@ class Named(msgspec.Struct, frozen=True):
 
 
 class GameForm(msgspec.Struct, frozen=True, kw_only=True):
-    """A game. `season` has the options that make a race a season; a game without seasons has none."""
+    """A game. `season` has the options that make a race a season; a game without seasons has none.
+
+    `clocked`: it is raced against the clock, and the best times on each road are kept.
+    """
 
     id: str
     names: Texts
@@ -69,6 +85,7 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     circuits: tuple[Named, ...]
     bots: tuple[Named, ...]
     season: dict[str, Value]
+    clocked: bool
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,9 +97,10 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """Every option, those that were not chosen as they would be."""
+    """Every option, those that were not chosen as they would be; or else what is wrong. That something is, is no error."""
 
-    options: dict[str, Any]
+    options: dict[str, Any] | None
+    problem: Problem | None
 
 
 class GamesController(Controller):
@@ -106,19 +124,44 @@ class GamesController(Controller):
         spec = game_spec(game)
         return [] if spec.pieces is None else list(load(spec.pieces)(language))
 
+    @get("/{game:str}/times", responses=can_fail("unknown_game", "no_such_circuit"))
+    async def times(
+        self,
+        house: NamedDependency[House],
+        onlooker: NamedDependency[Person | None],
+        game: GameId,
+        road: Annotated[str, QueryParameter(min_length=1, max_length=40)],
+        people: Annotated[bool, QueryParameter()] = False,
+        count: Annotated[int, QueryParameter(ge=1, le=100)] = 10,
+    ) -> list[BestTime]:
+        """The best times on a road that the game comes with, fastest first; `people`: without those that a bot had a hand in."""
+        spec = game_spec(game)
+        if road not in spec.circuits:
+            raise Denied("no_such_circuit", known=", ".join(spec.circuits))
+        reader = None if onlooker is None else onlooker.id
+        return await best_times(house.doors, game, road, people=people, count=count, reader=reader)
+
     @post(
         "/{game:str}/check",
         status_code=200,
-        responses=can_fail("unknown_game", body=True, unprocessable="what does not fit, as the game says it"),
-        sync_to_thread=False,
+        responses=can_fail("unknown_game", body=True),
     )
-    def check(self, game: GameId, data: JSONBody[Choice]) -> Checked:
+    async def check(
+        self,
+        request: Request[Any, Any, Any],
+        house: NamedDependency[House],
+        game: GameId,
+        data: JSONBody[Choice],
+    ) -> Checked:
         """Whether a race can be set up like this; if not, what is wrong."""
         spec = game_spec(game)
-        options = fill_options(spec, data.seats, data.options)
-        setup = Setup(spec.id, spec.rules_version, data.seats, options, seed=0, files=data.files)
-        check_recorded(spec, setup)
-        return Checked(options)
+        await who(request, house)  # for the language
+        try:
+            options = fill_options(spec, data.seats, data.options)
+            check_recorded(spec, Setup(spec.id, spec.rules_version, data.seats, options, seed=0, files=data.files))
+        except (SetupError, ContentError) as error:
+            return Checked(None, problem(request, error))
+        return Checked(options, None)
 
 
 @get("/api/protocol", tags=("games",), responses=can_fail(), sync_to_thread=False)
@@ -149,13 +192,18 @@ def game_form(game: str) -> GameForm:
         circuits=tuple(Named(name, titles) for name, titles in circuits.items()),
         bots=tuple(Named(bot, _worded(own, bot, f"bots.{bot}")) for bot in bot_names(spec.id)),
         season=dict(spec.season_options) if spec.season is not None else {},
+        clocked=spec.clock is not None,
     )
 
 
 def _option_form(spec: GameSpec, option: Option, own: Mapping[str, Words], circuits: Mapping[str, Texts]) -> OptionForm:
     data = option_as_data(spec, option)
     roads = circuits if option.id in ROADS else {}
-    data["values"] = tuple(ValueForm(value, _value_words(option, value, own, roads)) for value in option.values)
+    conditions = data.pop("values_when", {})
+    data["values"] = tuple(
+        ValueForm(value, _value_words(option, value, own, roads), conditions.get(str(value), {}))
+        for value in option.values
+    )
     plain = option.id.replace("_", " ")
     names = _worded(own, plain, f"option_names.{option.id}", f"options.{option.id}.name")
     return OptionForm(**data, names=names, help={lang: about(texts, option) for lang, texts in own.items()})

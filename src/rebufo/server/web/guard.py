@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
@@ -10,14 +11,17 @@ from typing import Any, Final
 import msgspec
 from litestar.connection import ASGIConnection
 
+from rebufo.server.admission import Denied
 from rebufo.server.settings import Network, Settings, listed, networks
 from rebufo.server.time import monotonic
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.packing import Packing, accepted
-from rebufo.server.web.problems import Denied, headers_of, problem, status_of
+from rebufo.server.web.problems import headers_of, problem, status_of
 
-SEND: Final = "rebufo_send"  # a socket's own way out, past what every message would be handed through
+RECEIVE: Final = "rebufo_receive"  # a socket's own way in and out, past what every message would be handed through
+SEND: Final = "rebufo_send"
 ADDRESS: Final = "rebufo_address"  # in the scope: whom limits by address are counted for
+OUR_ID: Final = re.compile("[0-9a-f]{16}")  # of tables as we number them; no code or cookie is as short
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 OURS: Final = (b"same-origin", b"none")  # Sec-Fetch-Site of our own page, and of an address typed by hand
 POLICY: Final = (
@@ -59,7 +63,7 @@ class Guard:
                 _note(scope, status_of(error), 0)
                 await send({"type": "websocket.close", "code": 4003, "reason": error.tag})
                 return
-            scope[SEND] = send
+            scope[RECEIVE], scope[SEND] = receive, send
         await self._app(scope, receive, send)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
@@ -149,10 +153,14 @@ async def _refuse(scope: Any, send: Any, error: Denied) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
+def where(scope: Any) -> dict[str, str]:
+    """For the log: the route and the table, never the path: what a person put there may be something they should not have."""
+    table = str(scope.get("path_params", {}).get("table_id", ""))
+    named = {"table": table} if OUR_ID.fullmatch(table) else {}
+    return {"route": str(scope.get("path_template", "")), **named}
+
+
 def _note(scope: Any, status: int, took: int) -> None:
-    """The route, never the path: what a person put there may be something they should not have."""
     if log.isEnabledFor(logging.INFO):
-        route = scope.get("path_template", "")
-        log.info(
-            "answered", extra={"method": scope.get("method", "socket"), "route": route, "status": status, "ms": took}
-        )
+        method = scope.get("method", "socket")
+        log.info("answered", extra={"method": method, **where(scope), "status": status, "ms": took})

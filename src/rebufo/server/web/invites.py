@@ -10,14 +10,16 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from rebufo.server import wire
+from rebufo.server.admission import Denied, must_own
 from rebufo.server.house import House
 from rebufo.server.store.members import add_invite, use_invite
+from rebufo.server.store.people import Person
 from rebufo.server.time import wall
 from rebufo.server.web.guard import address_of
 from rebufo.server.web.limits import Limits
-from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import TableId
-from rebufo.server.web.who import may_know, someone
+from rebufo.server.web.who import someone
 
 
 class Invite(msgspec.Struct, frozen=True):
@@ -43,19 +45,15 @@ class InvitesController(Controller):
         self,
         request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
     ) -> Invite:
         """A link for one person, given out by the table's owner.
 
         It can be used while the table waits for its players and, where spectators are allowed, until the race is over.
         """
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
         async with house.room(table_id) as room:
-            await may_know(house, room, person)
-            if room.row.owner != person.id:
-                raise Denied("not_your_table")
+            await must_own(house.doors, room, actor)
         code = await add_invite(house.doors, table_id, wall(), house.settings.invites)
         if code is None:
             raise Denied("too_many_invites", most=house.settings.invites)

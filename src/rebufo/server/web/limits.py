@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from rebufo.server import wire
+from rebufo.server.admission import Denied
 from rebufo.server.settings import Settings
 from rebufo.server.time import monotonic
-from rebufo.server.web.problems import Denied
 
 SECOND: Final = 1_000
 MINUTE: Final = 60 * SECOND

@@ -5,28 +5,40 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromQuery
+from litestar.params import FromPath
 
 from rebufo.kernel.errors import RebufoError
 from rebufo.server import wire
+from rebufo.server.admission import Denied, check_seat
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.store.people import Person
-from rebufo.server.web.bodies import read_id, read_json
-from rebufo.server.web.guard import SEND
+from rebufo.server.web.bodies import read_id, read_json, read_query
+from rebufo.server.web.guard import RECEIVE, SEND
 from rebufo.server.web.limits import Limits, Patience
-from rebufo.server.web.problems import Denied, language_of
-from rebufo.server.web.tables import AnySeat, InWords, Since, TableId, hello
-from rebufo.server.web.who import check_seat, key_of, who
+from rebufo.server.web.outlet import Outlet
+from rebufo.server.web.problems import language_of
+from rebufo.server.web.tables import TABLE_ID, hello
+from rebufo.server.web.who import key_of, who
 
 Socket = WebSocket[Any, Any, Any]
 GOODBYE: Final = 5.0  # seconds for the last messages
 log = logging.getLogger("rebufo.live")
+
+
+class Viewpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The parameters of a socket: those of a position. Read here, since Litestar would turn it away without a word."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=31)] | None = None
+    since: wire.Version = 0
+    costs: bool = True
+    words: wire.Language | None = None
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -34,18 +46,34 @@ async def live(
     socket: Socket,
     house: NamedDependency[House],
     limits: NamedDependency[Limits],
-    table_id: TableId,
-    seat: AnySeat = None,
-    since: Since = 0,
-    costs: FromQuery[bool] = True,
-    words: InWords = None,
+    table_id: FromPath[str],
 ) -> None:
     """One table through one seat's eyes, or a spectator's."""
-    person = await who(socket, house)
+    await socket.accept()  # who is not let in can only be told why inside
+    try:
+        person = await who(socket, house)
+        if not TABLE_ID.fullmatch(table_id):
+            raise Denied("no_such_table")
+        view = read_query(list(socket.query_params.multi_items()), Viewpoint)
+    except RebufoError as error:
+        await _bye(socket, error)
+        return
+    await _attend(socket, house, limits, person, table_id, view)
+
+
+async def _attend(
+    socket: Socket, house: House, limits: Limits, person: Person | None, table_id: str, view: Viewpoint
+) -> None:
     key = key_of(socket, person)
-    await socket.accept()
-    reader = None if person is None else person.id
-    listener = Listener(table_id, seat, reader, since, costs=costs, words=words, box=house.settings.outbox)
+    listener = Listener(
+        table_id,
+        view.seat,
+        None if person is None else person.id,
+        view.since,
+        costs=view.costs,
+        words=view.words,
+        box=house.settings.outbox,
+    )
     try:
         with limits.sockets.hold(key):
             await _greet(house, person, listener)
@@ -60,7 +88,7 @@ async def live(
 
 async def _greet(house: House, person: Person | None, listener: Listener) -> None:
     async with house.room(listener.table_id) as room:
-        await check_seat(house, room, person, listener.seat)
+        await check_seat(house.doors, room, person, listener.seat)
         house.audience.join(listener)
         costs, words = listener.costs, listener.words
         greeting = hello(house, room, listener.seat, listener.version, costs=costs, words=words)
@@ -80,34 +108,32 @@ async def _part(house: House, listener: Listener) -> None:
 
 async def _follow(socket: Socket, house: House, listener: Listener, patience: Patience) -> None:
     reader = asyncio.create_task(_read(socket, house, listener, patience))
-    writer = asyncio.create_task(_write(socket, listener))
-    try:
-        await asyncio.wait((writer, listener.over), return_when=asyncio.FIRST_COMPLETED)
-        await asyncio.wait((writer,), timeout=GOODBYE)  # whoever does not read will not read a farewell either
-    finally:
-        await listener.idle.wait()  # what was begun is done to the end
-        reader.cancel()
-        writer.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
-
-
-async def _write(socket: Socket, listener: Listener) -> None:
     send: Any = socket.scope.get(SEND, socket.send)
+    outlet = Outlet(send, listener)
     try:
-        while messages := await listener.take():
-            for message in messages:
-                await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        return
-    if listener.ended not in (None, "gone"):
-        await _bye(socket, Denied(listener.ended))
+        await asyncio.wait((outlet.done, listener.over), return_when=asyncio.FIRST_COMPLETED)
+        with suppress(TimeoutError):  # whoever does not read will not read a farewell either
+            async with asyncio.timeout(GOODBYE):
+                if await outlet.done and listener.ended not in (None, "gone"):
+                    await _bye(socket, Denied(listener.ended))
+    finally:
+        if listener.at_work is not None:
+            await asyncio.wait((listener.at_work,))  # what was begun is done to the end
+        reader.cancel()
+        outlet.close()
+        await asyncio.gather(reader, return_exceptions=True)
 
 
 async def _read(socket: Socket, house: House, listener: Listener, patience: Patience) -> None:
     """Commands are carried out one after the other, in the order they came."""
+    receive: Any = socket.scope.get(RECEIVE, socket.receive)
     try:
         while listener.ended is None:
-            text = (await socket.receive_data(mode="text")).encode()
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                listener.end("gone")
+                return
+            text = (message.get("text") or "").encode()
             if len(text) > house.settings.message_size:
                 listener.end("too_long")
                 return
@@ -126,19 +152,19 @@ async def _read(socket: Socket, house: House, listener: Listener, patience: Pati
 async def _obey(socket: Socket, house: House, listener: Listener, patience: Patience, text: bytes) -> bytes:
     command_id = ""
     try:
-        command: wire.AnyCommand = read_json(text, wire.AnyCommand)
+        command: wire.AnyCommand = read_json(text, wire.AnyCommand, wire.decode_command)
         command_id = command.id
         patience.spend(command)
         if listener.seat is None:
             raise Denied("not_your_seat")
-        listener.idle.clear()
+        listener.begin()
         ack = await house.command(listener.table_id, listener.seat, command, listener)
         return b"" if ack is None else wire.encode(ack)
     except RebufoError as error:
         refused = wire.Refused(id=command_id or read_id(text), tag=error.tag, text=error.text(language_of(socket)))
         return wire.encode(refused)
     finally:
-        listener.idle.set()
+        listener.finish()
 
 
 async def _bye(socket: Socket, error: RebufoError) -> None:

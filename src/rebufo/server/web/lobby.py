@@ -12,16 +12,16 @@ from litestar.params import JSONBody, QueryParameter
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.season import Season, SeasonReport
 from rebufo.server import wire
+from rebufo.server.admission import Denied, check_seat, may_watch
 from rebufo.server.house import House
 from rebufo.server.rematch import rematch
 from rebufo.server.store.lists import Listed, ListName, Place, list_tables
 from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
 from rebufo.server.waiting import Arrangement, arrange, cancel
-from rebufo.server.web.limits import Limits
-from rebufo.server.web.problems import Denied, can_fail
+from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import AnySeat, TableId, TablesController
-from rebufo.server.web.who import check_seat, may_watch, someone, who
+from rebufo.server.web.who import who
 
 Cursor = Annotated[str | None, QueryParameter(max_length=64, pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,32}$")]
 PageSize = Annotated[int, QueryParameter(ge=1, le=100)]
@@ -64,55 +64,43 @@ class LobbyController(TablesController):
     @post("/{table_id:str}/watch", status_code=204, responses=WATCHING)
     async def watch(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
     ) -> None:
         """Put a table on my list of watched ones."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        await _set_watching(house, person, table_id, watching=True)
+        await _set_watching(house, actor, table_id, watching=True)
 
     @delete("/{table_id:str}/watch", responses=WATCHING)
     async def stop_watching(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
     ) -> None:
         """Take a table off my list of watched ones."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        await _set_watching(house, person, table_id, watching=False)
+        await _set_watching(house, actor, table_id, watching=False)
 
     @patch("/{table_id:str}", responses=OWNING)
     async def arrange(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
         data: JSONBody[Arrangement],
     ) -> wire.Card:
         """Before the start the owner may open or close the table, to players or to spectators."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        return house.audience.card(await arrange(house, person, table_id, data))
+        return house.audience.card(await arrange(house, actor, table_id, data))
 
     @post("/{table_id:str}/cancel", status_code=200, responses=OWNING)
     async def cancel(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
     ) -> wire.Card:
         """Before the start the owner may call the race off."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        return house.audience.card(await cancel(house, person, table_id))
+        return house.audience.card(await cancel(house, actor, table_id))
 
     @post(
         "/{table_id:str}/rematch",
@@ -121,15 +109,12 @@ class LobbyController(TablesController):
     )
     async def rematch(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        founder: NamedDependency[Person],
         table_id: TableId,
     ) -> wire.Card:
         """The table of the next race, for anybody who sat at this one: one for all, however many ask."""
-        person = await someone(request, house)
-        limits.tables.spend(person.id)
-        return house.audience.card(await rematch(house, person, table_id))
+        return house.audience.card(await rematch(house, founder, table_id))
 
     @get(
         "/{table_id:str}/season",
@@ -141,7 +126,7 @@ class LobbyController(TablesController):
         """Standings, calendar and what is carried from race to race, as a seat or a spectator may know it."""
         person = await who(request, house)
         async with house.room(table_id) as room:
-            await check_seat(house, room, person, seat)
+            await check_seat(house.doors, room, person, seat)
             try:
                 return Season(room.match).report(seat)
             except SetupError:
@@ -150,6 +135,6 @@ class LobbyController(TablesController):
 
 async def _set_watching(house: House, person: Person, table_id: str, *, watching: bool) -> None:
     async with house.room(table_id) as room:
-        await may_watch(house, room, person)
+        await may_watch(house.doors, room, person)
         async with house.doors.write() as connection:
             await set_member(connection, table_id, person.id, watching=watching)

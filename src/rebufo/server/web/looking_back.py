@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
-from litestar import Controller, Request, Response, get, post
+from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
 from rebufo.analysis.race_report import RaceReport, race_report
 from rebufo.server import wire
+from rebufo.server.admission import check_eyes, may_watch
 from rebufo.server.boards import race_poster
 from rebufo.server.branches import BranchForm, branch
 from rebufo.server.films import Span
 from rebufo.server.house import House
 from rebufo.server.room.film import Film
+from rebufo.server.store.people import Person
 from rebufo.server.web.boards import Language, ThemeName
-from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import AnySeat, InWords, TableId
-from rebufo.server.web.who import check_eyes, key_of, may_watch, someone, who
 
 MOST: Final = 100  # moments in one answer
 SVG: Final = "image/svg+xml"
@@ -41,9 +41,8 @@ class LookingBackController(Controller):
     )
     async def moments(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        onlooker: NamedDependency[Person | None],
         table_id: TableId,
         seat: AnySeat = None,
         words: InWords = None,
@@ -55,10 +54,8 @@ class LookingBackController(Controller):
 
         From moment `first` on, or from the one at which the viewer was told its event of that number.
         """
-        person = await who(request, house)
-        limits.commands.spend(key_of(request, person))
         async with house.room(table_id) as room:
-            await check_eyes(house, room, person, seat)
+            await check_eyes(house.doors, room, onlooker, seat)
             negative = house.films.take(room)
             telling = None if words is None else room.telling(words)
         return await house.films.moments(negative, seat, Span(first, count, event), telling)
@@ -71,18 +68,15 @@ class LookingBackController(Controller):
     )
     async def report(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        onlooker: NamedDependency[Person | None],
         table_id: TableId,
         language: Language = "en",
         race: AnyRace = None,
     ) -> RaceReport:
         """A race in figures, once it is over; of a season the last one that was begun, or `race`."""
-        person = await who(request, house)
-        limits.commands.spend(key_of(request, person))
         async with house.room(table_id) as room:
-            await may_watch(house, room, person)
+            await may_watch(house.doors, room, onlooker)
             negative = house.films.take_whole(room)
             names = [room.telling(language).who(chair.seat) for chair in room.chairs]
 
@@ -102,25 +96,24 @@ class LookingBackController(Controller):
     )
     async def picture(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        onlooker: NamedDependency[Person | None],
         table_id: TableId,
         moment: AnyMoment = None,
         language: Language = "en",
         theme: ThemeName = "light",
     ) -> Response[str]:
         """The board with its cars at a moment as spectators count them, or at the latest, as a poster in SVG."""
-        person = await who(request, house)
-        limits.commands.spend(key_of(request, person))
         async with house.room(table_id) as room:
-            await may_watch(house, room, person)
+            await may_watch(house.doors, room, onlooker)
             negative = house.films.take(room)
-        poster = await house.films.do(
-            negative,
-            None,
-            lambda film: race_poster(film.end if moment is None else film.at(moment), language, theme),
-        )
+            poster = race_poster(room.match, language, theme)
+        if moment is not None or negative.record is not None:
+            poster = await house.films.do(
+                negative,
+                None,
+                lambda film: race_poster(film.end if moment is None else film.at(moment), language, theme),
+            )
         name = f"{poster.game}-{table_id}.svg"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(await house.boards.poster(poster), media_type=SVG, headers=headers)
@@ -145,13 +138,10 @@ class LookingBackController(Controller):
     )
     async def branch(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        founder: NamedDependency[Person],
         table_id: TableId,
         data: JSONBody[BranchForm],
     ) -> wire.Card:
         """What if: a race of one's own from a moment of this one on, with the same dice, against bots."""
-        person = await someone(request, house)
-        limits.tables.spend(person.id)
-        return house.audience.card(await branch(house, person, table_id, data))
+        return house.audience.card(await branch(house, founder, table_id, data))

@@ -15,6 +15,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from rebufo.kernel.words import words
+from rebufo.server.admission import Denied
 from rebufo.server.house import House
 from rebufo.server.notices import CODE_BYTES
 from rebufo.server.push_key import public_key
@@ -27,10 +28,10 @@ from rebufo.server.store.notices import (
     read_notices,
     stop_notice,
 )
-from rebufo.server.store.people import hashed
+from rebufo.server.store.people import Person, hashed
 from rebufo.server.web.guard import address_of
 from rebufo.server.web.limits import Limits
-from rebufo.server.web.problems import Denied, can_fail, language_of
+from rebufo.server.web.problems import can_fail, language_of
 from rebufo.server.web.who import someone
 
 Kind: TypeAlias = Literal["mail", "push", "webhook"]
@@ -158,26 +159,23 @@ class NoticesController(Controller):
     @delete("/me/notices/{kind:str}", responses=can_fail("log_in", body=True))
     async def stop(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         kind: FromPath[Kind],
     ) -> None:
         """No more notices of one kind."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        await drop_notices(house.doors, person.id, kind)
-        house.notices.ask_again(person.id)
+        await drop_notices(house.doors, actor.id, kind)
+        house.notices.ask_again(actor.id)
 
     @delete("/me/notices", responses=can_fail("log_in", body=True))
     async def stop_all(
-        self, request: Request[Any, Any, Any], house: NamedDependency[House], limits: NamedDependency[Limits]
+        self,
+        house: NamedDependency[House],
+        actor: NamedDependency[Person],
     ) -> None:
         """No more notices at all."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        await drop_notices(house.doors, person.id)
-        house.notices.ask_again(person.id)
+        await drop_notices(house.doors, actor.id)
+        house.notices.ask_again(actor.id)
 
     @post("/notices/stop", status_code=204, responses=can_fail("no_such_notice", body=True))
     async def stop_by_code(

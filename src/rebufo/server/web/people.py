@@ -10,6 +10,7 @@ from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from rebufo.server.admission import Denied
 from rebufo.server.house import House
 from rebufo.server.store.people import (
     Person,
@@ -23,7 +24,7 @@ from rebufo.server.store.people import (
 from rebufo.server.time import wall
 from rebufo.server.web.guard import address_of
 from rebufo.server.web.limits import Limits
-from rebufo.server.web.problems import Denied, can_fail, language_of
+from rebufo.server.web.problems import can_fail, language_of
 from rebufo.server.web.who import set_cookie, someone, who
 from rebufo.server.wire import NAME_LENGTH
 
@@ -112,29 +113,26 @@ class PeopleController(Controller):
     @patch("/me", responses=can_fail("log_in", body=True))
     async def change(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         data: JSONBody[Changes],
     ) -> Person:
         """Another name or language from now on; tables keep the name one sat down with."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
         values = msgspec.to_builtins(data)
         if "name" in values:
             values["name"] = _tidy(values["name"])
         if values:
-            await change_person(house.doors, person.id, **values)
-        return msgspec.structs.replace(person, **values)
+            await change_person(house.doors, actor.id, **values)
+        return msgspec.structs.replace(actor, **values)
 
     @post("/me/recovery", responses=can_fail("log_in", body=True))
     async def keep(
-        self, request: Request[Any, Any, Any], house: NamedDependency[House], limits: NamedDependency[Limits]
+        self,
+        house: NamedDependency[House],
+        actor: NamedDependency[Person],
     ) -> Recovery:
         """A code to come back with, on any device. It is told this once, and the code before it no longer works."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        return Recovery(await new_recovery(house.doors, person.id))
+        return Recovery(await new_recovery(house.doors, actor.id))
 
     @post("/sessions", responses=can_fail("wrong_code", body=True))
     async def come_back(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
-import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 
 from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
 from rebufo.kernel.words import LANGUAGES
 from rebufo.server.store.engine import StoreError
+from rebufo.server.wire import Language, Problem
 
 PERSON: Final = "rebufo_person"  # in the scope: who is asking, once somebody has looked
 STATUS: Final = {
@@ -66,6 +66,11 @@ STATUS: Final = {
     "id_used": 409,
     "paused": 409,
     "bot_drives": 409,
+    "bot_drives_there": 409,
+    "left_race": 409,
+    "clock_decides": 409,
+    "not_held_up": 409,
+    "not_away": 409,
     "you_drive": 409,
     "proposal_open": 409,
     "no_proposal": 409,
@@ -83,17 +88,6 @@ STATUS: Final = {
 BY_STATUS: Final = {400: "bad_request", 404: "no_such_thing", 405: "no_such_thing", 413: "too_long", 415: "not_json"}
 ANYWHERE: Final = ("bad_request", "too_fast", "store_away")
 WITH_BODY: Final = ("wrong_origin", "too_deep", "not_utf8", "too_long", "not_json", "disk_full")
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """What is wrong and what to do: `tag` for programs, `text` for people."""
-
-    tag: str
-    text: str
-
-
-class Denied(RebufoError):
-    """The request is not for this person, or not now."""
 
 
 def status_of(error: RebufoError) -> int:
@@ -124,15 +118,16 @@ def can_fail(*tags: str, body: bool = False, unprocessable: str = "") -> dict[in
     }
 
 
-def language_of(request: Any) -> str:
+def language_of(request: Any) -> Language:
     """The person's own language, else the browser's, else English."""
     person = request.scope.get(PERSON)
     if person is not None:
-        return str(person.language)
+        own: Language = person.language
+        return own
     for part in request.headers.get("accept-language", "").split(","):
         lang = str(part.split(";")[0].strip().split("-")[0].lower())
         if lang in LANGUAGES:
-            return lang
+            return cast("Language", lang)
     return "en"
 
 

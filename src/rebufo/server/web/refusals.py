@@ -16,9 +16,12 @@ from litestar.params import QueryParameter
 
 from rebufo.kernel.errors import Phrase, RebufoError
 from rebufo.kernel.misread import misread
+from rebufo.server.admission import Denied
 from rebufo.server.store.engine import StoreError
-from rebufo.server.web.problems import BY_STATUS, PERSON, Denied, Problem, headers_of, problem, status_of
+from rebufo.server.web.guard import where
+from rebufo.server.web.problems import BY_STATUS, PERSON, headers_of, problem, status_of
 from rebufo.server.web.who import who
+from rebufo.server.wire import Problem
 
 log = logging.getLogger("rebufo.web")
 
@@ -28,7 +31,7 @@ LONGEST: Final = 40  # of a parameter's name that is told back
 
 def answer_ours(request: Request[Any, Any, Any], error: RebufoError) -> Refusal:
     if isinstance(error, StoreError):
-        log.warning("store", exc_info=error, extra={"tag": error.tag})
+        log.warning("store", exc_info=error, extra={"tag": error.tag, **where(request.scope)})
     return Refusal(error, status_of(error), headers_of(error))
 
 
@@ -41,7 +44,7 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Refusa
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Refusal:
     """A fault of ours: in the log with all we know, to the reader as a sentence."""
-    log.error("fault", exc_info=error, extra={"route": request.scope.get("path_template", "")})
+    log.error("fault", exc_info=error, extra=where(request.scope))
     return Refusal(RebufoError("fault"), 500, {})
 
 
@@ -86,7 +89,7 @@ def _reason(request: Request[Any, Any, Any], error: HTTPException) -> Phrase:
 async def check_query(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """A parameter that a route does not have is refused, before it is taken for one that was left out."""
     if not isinstance(connection, Request) or not connection.scope["path"].startswith("/api"):
-        return  # a socket could not be told why, and pages may be found by any link
+        return  # a socket reads its own, and pages may be found by any link
     known = sorted(_known_as(handler).values())
     for name in connection.query_params:
         if name not in known:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Annotated, Any, Final
 
 from litestar import Controller, MediaType, Request, get, post
@@ -12,18 +13,23 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import File
 
 from rebufo.server import wire
+from rebufo.server.admission import Denied, check_seat, may_know, may_watch
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.room.room import Room
+from rebufo.server.store.chat import read_words
+from rebufo.server.store.people import Person
 from rebufo.server.time import monotonic
 from rebufo.server.waiting import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
 from rebufo.server.web.limits import Limits
-from rebufo.server.web.problems import Denied, can_fail
-from rebufo.server.web.who import check_seat, key_of, may_know, may_watch, someone, who
+from rebufo.server.web.problems import can_fail
+from rebufo.server.web.who import key_of, someone, who
 
 LONGEST_POLL: Final = 25.0  # seconds
+BOX: Final = 2  # one message is enough to end it
 OPTIONS: Final = "seats, options, files or bots that the game does not have"
 
+TABLE_ID: Final = re.compile("[0-9a-z_]{1,32}")
 TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[0-9a-z_]+$")]
 SeatInPath = Annotated[int, PathParameter(ge=0, le=31)]
 SeatNumber = Annotated[int, QueryParameter(ge=0, le=31)]
@@ -31,6 +37,7 @@ AnySeat = Annotated[
     int | None, QueryParameter(ge=0, le=31)
 ]  # of "SeatNumber | None" Litestar would not check the bounds
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]
+LastSaid = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 InWords = Annotated[wire.Language | None, QueryParameter()]  # the language, for whoever wants words
 
 
@@ -55,15 +62,12 @@ class TablesController(Controller):
     )
     async def create(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        founder: NamedDependency[Person],
         data: JSONBody[NewTable],
     ) -> wire.Card:
         """Set up a table; whoever does is its owner. With `start` the race begins at once."""
-        person = await someone(request, house)
-        limits.tables.spend(person.id)
-        room = await new_table(house, person, data)
+        room = await new_table(house, founder, data)
         return house.audience.card(room)
 
     @get("/{table_id:str}", responses=can_fail("no_such_table"))
@@ -73,7 +77,7 @@ class TablesController(Controller):
         """A table's card."""
         person = await who(request, house)
         async with house.room(table_id) as room:
-            await may_know(house, room, person)
+            await may_know(house.doors, room, person)
             return house.audience.card(room)
 
     @post(
@@ -92,19 +96,16 @@ class TablesController(Controller):
     )
     async def sit(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
         seat: SeatInPath,
         data: JSONBody[SeatForm],
     ) -> wire.Card:
         """Take a chair oneself or, as the owner, put a bot into it or make it free again."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
         if data.who == "open":
-            return house.audience.card(await leave_seat(house, person, table_id, seat))
-        return house.audience.card(await take_seat(house, person, table_id, seat, data))
+            return house.audience.card(await leave_seat(house, actor, table_id, seat))
+        return house.audience.card(await take_seat(house, actor, table_id, seat, data))
 
     @post(
         "/{table_id:str}/start",
@@ -120,15 +121,12 @@ class TablesController(Controller):
     )
     async def start(
         self,
-        request: Request[Any, Any, Any],
         house: NamedDependency[House],
-        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
         table_id: TableId,
     ) -> wire.Card:
         """Begin the race: the owner does, once every chair is taken."""
-        person = await someone(request, house)
-        limits.commands.spend(person.id)
-        return house.audience.card(await begin_race(house, person, table_id))
+        return house.audience.card(await begin_race(house, actor, table_id))
 
     @get(
         "/{table_id:str}/position",
@@ -145,19 +143,25 @@ class TablesController(Controller):
         wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_POLL)] = 0.0,
         costs: FromQuery[bool] = True,
         words: InWords = None,
+        said: LastSaid = None,
     ) -> wire.Hello:
-        """The race as a seat, or a spectator, may know it; with `wait`, as soon as it is newer than `since`."""
+        """The race as a seat, or a spectator, may know it; with `wait`, as soon as it is newer than `since`.
+
+        What somebody says ends the waiting, too; with `said`, also what was said after that number before it began.
+        """
         person = await who(request, house)
         async with house.room(table_id) as room:
-            await check_seat(house, room, person, seat)
+            await check_seat(house.doors, room, person, seat)
             newer = room.version(seat) > since or room.status not in ("waiting", "racing")  # or nothing new will come
             reader = None if person is None else person.id
-            listener = Listener(table_id, seat, reader, since, costs=costs, box=2, chat=False)
+            listener = Listener(table_id, seat, reader, since, costs=costs, box=BOX)
             listener.card = house.audience.card(room)
             if wait and not newer:
                 house.audience.join(listener)
         if wait and not newer:
             try:
+                if said is not None and await read_words(house.doors, table_id, reader, said):
+                    listener.end("said")  # before anybody could have told it here
                 with limits.sockets.hold(key_of(request, person)):
                     await asyncio.wait_for(listener.take(), wait)
             except TimeoutError:
@@ -167,7 +171,7 @@ class TablesController(Controller):
             if listener.ended == "logged_out":
                 raise Denied("log_in")
         async with house.room(table_id) as room:
-            await check_seat(house, room, person, seat)
+            await check_seat(house.doors, room, person, seat)
             return hello(house, room, seat, since, costs=costs, words=words)
 
     @get(
@@ -179,7 +183,7 @@ class TablesController(Controller):
         """The whole race, once it is over: a file that `rebufo verify` checks and `rebufo replay` tells."""
         person = await who(request, house)
         async with house.room(table_id) as room:
-            await may_watch(house, room, person)
+            await may_watch(house.doors, room, person)
             place = await house.archive.keep(room)
         return File(place, filename=f"{room.row.game}-{table_id}.json", media_type=MediaType.JSON)
 
@@ -201,7 +205,7 @@ class TablesController(Controller):
         person = await someone(request, house)
         limits.spend(person.id, data)
         async with house.room(table_id) as room:
-            await check_seat(house, room, person, seat)
+            await check_seat(house.doors, room, person, seat)
         ack = await house.to_the_end(house.command(table_id, seat, data))
         assert ack is not None  # there is no socket that could have been told instead
         return ack
@@ -214,6 +218,7 @@ def hello(
     person = None if seat is None else room.chairs[seat].person_id
     if person is not None:
         house.notices.came(room.id, person)
+        house.audience.saw(room.id, seat)
     begun = bool(room.eyes)
     return wire.Hello(
         protocol=wire.PROTOCOL,

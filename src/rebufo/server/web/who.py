@@ -7,19 +7,21 @@ from typing import Any, Final, TypeVar
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency, Provide
 
+from rebufo.server.admission import Denied
 from rebufo.server.house import House
-from rebufo.server.room.room import Room
-from rebufo.server.store.members import is_member
 from rebufo.server.store.people import LIFE, Person, find_person
 from rebufo.server.time import wall
 from rebufo.server.web.guard import address_of
-from rebufo.server.web.problems import PERSON, Denied
+from rebufo.server.web.limits import Limits
+from rebufo.server.web.problems import PERSON
 
 SECRET_LENGTH: Final = 128  # nothing longer was ever given out
 
 T = TypeVar("T")
 Connection = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 
 
 def cookie_name(tls: bool) -> str:
@@ -51,7 +53,7 @@ def key_of(connection: Connection, person: Person | None) -> str:
     return address_of(connection) if person is None else person.id
 
 
-async def someone(request: Request[Any, Any, Any], house: House) -> Person:
+async def someone(request: AnyRequest, house: House) -> Person:
     """The person behind the cookie; a refusal where there is none."""
     person = await who(request, house)
     if person is None:
@@ -59,40 +61,30 @@ async def someone(request: Request[Any, Any, Any], house: House) -> Person:
     return person
 
 
-async def may_know(house: House, room: Room, person: Person | None) -> None:
-    """A table by invitation does not exist for those who were not invited."""
-    if room.row.open:
-        return
-    if person is not None:
-        if room.row.owner == person.id or room.seats_of(person.id):
-            return
-        if await is_member(house.doors, room.id, person.id):
-            return
-    raise Denied("no_such_table")
+# what routes take instead of asking for themselves: each has been measured by the limit that it falls under
 
 
-async def may_watch(house: House, room: Room, person: Person | None) -> None:
-    await may_know(house, room, person)
-    if room.row.spectators or room.over:
-        return
-    if person is None or not (room.seats_of(person.id) or room.row.owner == person.id):
-        raise Denied("no_spectators")
+async def actor(request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits]) -> Person:
+    """Somebody who wants something done."""
+    person = await someone(request, house)
+    limits.commands.spend(person.id)
+    return person
 
 
-async def check_seat(house: House, room: Room, person: Person | None, seat: int | None) -> None:
-    """Only its own person sees through a seat's eyes; everybody else is a spectator, where those are allowed."""
-    if seat is None:
-        await may_watch(house, room, person)
-    elif person is None or seat not in room.seats_of(person.id):
-        await may_know(house, room, person)
-        raise Denied("not_your_seat")
+async def founder(request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits]) -> Person:
+    """Somebody who wants a new table."""
+    person = await someone(request, house)
+    limits.tables.spend(person.id)
+    return person
 
 
-async def check_eyes(house: House, room: Room, person: Person | None, seat: int | None) -> None:
-    """The same until the race is over; then whoever may see the table sees it through anybody's eyes."""
-    if not room.over:
-        await check_seat(house, room, person, seat)
-        return
-    await may_watch(house, room, person)
-    if seat is not None and seat >= len(room.chairs):
-        raise Denied("no_such_thing")
+async def onlooker(
+    request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits]
+) -> Person | None:
+    """Anybody who wants to be shown what takes work to show."""
+    person = await who(request, house)
+    limits.commands.spend(key_of(request, person))
+    return person
+
+
+ASKING: Final = {"actor": Provide(actor), "founder": Provide(founder), "onlooker": Provide(onlooker)}

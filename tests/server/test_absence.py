@@ -1,0 +1,252 @@
+"""Nobody waits for ever for somebody who is gone: a bot can be put into their seat, and they come back as from any other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from rebufo.kernel.errors import IllegalAction, RebufoError
+from rebufo.kernel.messages import to_json
+from rebufo.server import absence, wire
+from rebufo.server.house import House
+from rebufo.server.listeners import Listener
+from rebufo.server.room.permitted import check_command
+from rebufo.server.room.reading import STAND_IN
+from rebufo.server.settings import Settings
+from rebufo.server.store.people import Person
+from rebufo.server.time import monotonic
+from rebufo.server.waiting import NewTable, SeatForm, begin_race, new_table, take_seat
+from tests.server.apps import Somebody, next_but_cards, open_app
+from tests.server.houses import guest, open_house, until
+from tests.server.scenes import Story, begun_room
+
+LIVE = 1000 * Settings().relieve_live
+BY_TURNS = 1000 * Settings().relieve_by_turns
+
+
+def refused(attempt: Callable[[], object]) -> str:
+    with pytest.raises(IllegalAction) as caught:
+        attempt()
+    return caught.value.tag
+
+
+# whose seat, as far as the table is concerned
+
+
+def test_a_bot_drives_for_whoever_all_wait_for_until_they_come_back() -> None:
+    story = Story(begun_room("formula_d", 3))
+    asked = story.room.asked[0]
+    other = (asked + 1) % 3
+    story.do(other, wire.Relieve, seat=asked)
+
+    assert story.room.card().chairs[asked].bot == STAND_IN
+    assert story.room.card().chairs[asked].person == f"person{asked}"
+    assert story.room.bots_to_move() == [asked]
+    story.answer(asked)
+    story.do(asked, wire.ComeBack)
+    assert story.room.bot_in(asked) is None
+
+
+def test_only_a_seat_that_all_wait_for_is_given_to_a_bot() -> None:
+    story = Story(begun_room("formula_d", 4, bots=[3]))
+    asked = story.room.asked[0]
+    by, third = (seat for seat in range(3) if seat != asked)
+    relieve = partial(story.do, by, wire.Relieve)
+
+    assert refused(lambda: relieve(seat=third)) == "not_held_up"
+    assert refused(lambda: relieve(seat=by)) == "you_drive"
+    assert refused(lambda: relieve(seat=3)) == "bot_drives_there"
+    assert refused(lambda: relieve(seat=4)) == "no_such_thing"
+
+
+def test_where_there_are_clocks_they_decide() -> None:
+    story = Story(begun_room("formula_d", 2, bank=60_000))
+    asked = story.room.asked[0]
+
+    assert refused(lambda: story.do(1 - asked, wire.Relieve, seat=asked)) == "clock_decides"
+
+
+def test_during_a_pause_whoever_is_gone_does_not_keep_the_others_from_going_on() -> None:
+    story = Story(begun_room("formula_d", 2, bank=60_000))
+    story.do(0, wire.Propose, what="pause")
+    story.do(1, wire.Agree)
+    story.do(0, wire.Propose, what="resume")
+    assert story.room.paused
+
+    story.do(0, wire.Relieve, seat=1)
+
+    assert not story.room.paused
+    assert story.room.bot_in(1) == STAND_IN
+
+
+def test_of_a_question_in_secret_nobody_learns_whose_it_is() -> None:
+    """Whether a seat may be relieved depends on nothing that the others do not know."""
+    story = Story(begun_room("_template", 3))
+    while story.room.match.decision != "flag":
+        story.answer(story.room.match.waiting[0])
+    assert story.room.asked == ()
+    asked = story.room.match.waiting
+    assert 0 < len(asked) < 3
+
+    for seat in range(3):
+        check_command(story.room, (seat + 1) % 3, wire.Relieve(id="r", seat=seat))  # refuses nobody
+
+
+def test_whoever_has_left_relieves_nobody_unless_the_table_is_theirs() -> None:
+    story = Story(begun_room("formula_d", 4))
+    story.play(0, {"type": "retire"})  # the owner
+    story.play(1, {"type": "retire"})
+    asked = story.room.asked[0]
+
+    assert refused(lambda: story.do(1, wire.Relieve, seat=asked)) == "left_race"
+    story.do(0, wire.Relieve, seat=asked)
+    assert story.room.bot_in(asked) == STAND_IN
+
+
+# for how long they must be away
+
+
+class Scene:
+    """Ana's table without clocks, at which all wait for Ben; Eva is the third. Time passes when it is said to."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house = house
+        self.passed = 0
+        monkeypatch.setattr(absence, "monotonic", lambda: monotonic() + self.passed)
+        self.people: list[Person] = []
+        self.table = ""
+        self.seats: dict[str, int] = {}
+
+    async def set_up(self, pace: str) -> None:
+        self.people = [await guest(self.house, name) for name in ("Ana", "Ben", "Eva")]
+        form = NewTable(game="formula_d", chairs=("me", "open", "open"), pace=pace)  # type: ignore[arg-type]
+        room = await new_table(self.house, self.people[0], form)
+        self.table = room.id
+        for seat in (1, 2):
+            await take_seat(self.house, self.people[seat], room.id, seat, SeatForm("me"))
+        room = await begin_race(self.house, self.people[0], room.id)
+        while room.match.waiting != (1,):
+            seat = room.match.waiting[0]
+            action = to_json(room.match.default_for(seat))
+            play = wire.Play(id=f"to-ben-{room.number}", version=room.version(seat), action=action)
+            await self.house.command(self.table, seat, play)
+        self.seats = {"Ana": 0, "Ben": 1, "Eva": 2}
+
+    async def sit_there(self, name: str) -> Listener:
+        seat = self.seats[name]
+        listener = Listener(self.table, seat, self.people[seat].id, 0, costs=False, box=10**6)
+        self.house.audience.join(listener)
+        return listener
+
+    async def relieve_ben(self, by: str, ref: str = "r") -> str:
+        """What came of it: the refusal's tag, or nothing."""
+        try:
+            await self.house.command(self.table, self.seats[by], wire.Relieve(id=ref, seat=1))
+        except RebufoError as error:
+            return error.tag
+        return ""
+
+
+def play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, story: Callable[[Scene], Awaitable[None]], pace: str = "live"
+) -> None:
+    async def all_of_it() -> None:
+        async with open_house(tmp_path) as house:
+            scene = Scene(house, monkeypatch)
+            await scene.set_up(pace)
+            await story(scene)
+
+    asyncio.run(all_of_it())
+
+
+@pytest.mark.parametrize(("pace", "patience"), [("live", LIVE), ("by_turns", BY_TURNS)])
+def test_the_owner_may_once_the_person_has_been_away_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: str, patience: int
+) -> None:
+    async def story(scene: Scene) -> None:
+        scene.passed = patience - 60_000
+        assert await scene.relieve_ben("Ana") == "not_away"
+        scene.passed = patience + 1000
+        assert await scene.relieve_ben("Ana") == ""
+        room = await until(scene.house, scene.table, lambda room: room.match.waiting != (1,))
+        assert room.bot_in(1) == STAND_IN
+        number = room.number
+        assert await scene.relieve_ben("Ana") == "", "the same command again is acknowledged again"
+        await scene.house.command(scene.table, 1, wire.ComeBack(id="back"))
+        room = await until(scene.house, scene.table, lambda room: room.bot_in(1) is None)
+        assert room.number > number
+
+    play(tmp_path, monkeypatch, story, pace)
+
+
+def test_whoever_is_there_stays_in_their_seat_however_long_they_think(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(scene: Scene) -> None:
+        ben = await scene.sit_there("Ben")
+        scene.passed = 10 * LIVE
+        assert await scene.relieve_ben("Ana") == "not_away"
+        scene.house.audience.leave(ben)
+        scene.passed = LIVE - 60_000  # since they were last seen
+        assert await scene.relieve_ben("Ana") == "not_away"
+
+    play(tmp_path, monkeypatch, story)
+
+
+def test_while_the_owner_is_there_nobody_else_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(scene: Scene) -> None:
+        ana = await scene.sit_there("Ana")
+        scene.passed = LIVE + 1000
+        assert await scene.relieve_ben("Eva") == "not_your_table"
+        scene.house.audience.leave(ana)
+        scene.passed += LIVE
+        assert await scene.relieve_ben("Eva") == ""
+
+    play(tmp_path, monkeypatch, story)
+
+
+def test_after_a_start_everybody_has_the_time_to_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def before() -> str:
+        async with open_house(tmp_path) as house:
+            scene = Scene(house, monkeypatch)
+            await scene.set_up("live")
+            return scene.table
+
+    async def after(table: str) -> list[str]:
+        async with open_house(tmp_path) as house:
+            scene = Scene(house, monkeypatch)
+            scene.table, scene.seats = table, {"Ana": 0, "Ben": 1, "Eva": 2}
+            monkeypatch.setattr(house.absences, "_then", lambda _: monotonic() - 10 * LIVE)  # the last move is long ago
+            early = await scene.relieve_ben("Ana")
+            scene.passed = LIVE + 1000
+            return [early, await scene.relieve_ben("Ana")]
+
+    assert asyncio.run(after(asyncio.run(before()))) == ["not_away", ""]
+
+
+def test_who_asks_too_early_is_told_how_long_there_is_to_wait(tmp_path: Path) -> None:
+    with open_app(tmp_path) as client:
+        ana, ben = Somebody(client).come_in(), Somebody(client).come_in("Ben")
+        ana.ask("PATCH", "/api/me", json={"language": "es"}).raise_for_status()
+        table = ana.set_up("me", "open")
+        ben.post(f"/api/tables/{table}/seats/1", {"who": "me"})
+        ana.post(f"/api/tables/{table}/start")
+        while ana.get(f"/api/tables/{table}")["asked"] == [0]:
+            position = ana.get(f"/api/tables/{table}/position?seat=0")["position"]
+            command = {"type": "play", "id": f"v{position['version']}", "version": position["version"]}
+            ana.post(f"/api/tables/{table}/commands?seat=0", {**command, "action": position["prompt"]["default"]})
+        relieve = {"type": "relieve", "id": "r", "seat": 1}
+        by_http = ana.ask("POST", f"/api/tables/{table}/commands?seat=0", json=relieve)
+        with ana.live(table, 0) as socket:
+            assert next_but_cards(socket)["type"] == "hello"
+            socket.send_json(relieve)
+            by_socket = next_but_cards(socket)
+
+    assert (by_http.status_code, by_http.json()["tag"]) == (409, "not_away")
+    assert "Ben" in by_http.json()["text"]
+    assert "2 minutos" in by_http.json()["text"]
+    assert (by_socket["type"], by_socket["tag"]) == ("refused", "not_away")

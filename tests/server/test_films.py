@@ -1,0 +1,192 @@
+"""Films of races: gone on with as the race goes on, made for one table while another's is being made."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from rebufo.server import films as filming
+from rebufo.server.boards import Boards, Poster
+from rebufo.server.films import Films, Span
+from rebufo.server.house import House
+from rebufo.server.room.film import FRAME, Film
+from rebufo.server.wire import encode
+from tests.server.apps import Somebody, open_app
+from tests.server.houses import answer, begun, open_house
+from tests.server.looking_back import leave, racing, send
+from tests.server.scenes import GAMES, Story, begun_room, eyes_of, viewers
+
+WAIT = 30.0
+
+
+@settings(max_examples=15)
+@given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32), parts=st.lists(st.integers(0, FRAME + 5), max_size=4))
+def test_a_film_gone_on_with_is_the_film_made_anew(game: str, seed: int, parts: list[int]) -> None:
+    story = Story(begun_room(game, 3, salt=seed), seed)
+    room = story.room
+    films = {viewer: Film(room.start, room.match.history, eyes_of(viewer)) for viewer in viewers(room)}
+    for part in parts:
+        for _ in range(part):
+            if room.racing:
+                story.answer(story.dice.choice(room.match.waiting))
+        for viewer, film in films.items():
+            assert film.is_beginning_of(room.match.history)
+            film.go_on(room.match.history)
+            anew = Film(room.start, room.match.history, eyes_of(viewer))
+            assert encode(film.moments(viewer, 0, len(anew))) == encode(anew.moments(viewer, 0, len(anew)))
+            assert len(film) == len(anew)
+
+
+class Counted:
+    """How many answers were raced again for films."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.answers = 0
+        go_on = Film.go_on
+
+        def counting(film: Film, history: Any) -> None:
+            self.answers += len(history) - len(film.history)
+            go_on(film, history)
+
+        monkeypatch.setattr(Film, "go_on", counting)
+
+    def taken(self) -> int:
+        answers, self.answers = self.answers, 0
+        return answers
+
+
+async def total(house: House, table: str, seat: int | None) -> int:
+    async with house.room(table) as room:
+        negative = house.films.take(room)
+    return (await house.films.moments(negative, seat, Span(0, 100), None)).total
+
+
+async def go_on(house: House, table: str, answers: int) -> int:
+    for _ in range(answers):
+        async with house.room(table) as room:
+            seat = room.match.waiting[0]
+            ref = f"a{room.number}"
+        await answer(house, table, seat, ref)
+    return answers
+
+
+def test_of_a_race_under_way_only_what_is_new_is_raced_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Counted(monkeypatch)
+
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            table = await begun(house, "me", "me", game="formula_d")
+            await go_on(house, table, 20)
+            first = await total(house, table, 0)
+            assert counted.taken() == 20
+            assert await total(house, table, 0) == first
+            assert counted.taken() == 0
+            await go_on(house, table, 3)
+            assert await total(house, table, 0) > first
+            assert counted.taken() == 3
+            await total(house, table, None)
+            assert counted.taken() == 23, "spectators have a film of their own"
+
+    asyncio.run(story())
+
+
+def test_what_was_taken_back_is_no_moment_any_more(tmp_path: Path) -> None:
+    with open_app(tmp_path) as client:
+        ana = Somebody(client).come_in()
+        table = racing(ana, "heat", answers=1)
+        before = ana.get(f"/api/tables/{table}/moments?seat=0")
+        version = ana.get(f"/api/tables/{table}/position?seat=0")["position"]["version"]
+        send(ana, table, 0, type="undo", version=version)
+        after = ana.get(f"/api/tables/{table}/moments?seat=0")
+
+    assert (before["total"], after["total"]) == (2, 1)
+
+
+def test_no_table_waits_for_the_film_of_another(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            slow, quick = [await begun(house, "me", "me", game="formula_d") for _ in range(2)]
+            begins, may_end = Event(), Event()
+
+            def takes_long(film: Film) -> int:
+                begins.set()
+                assert may_end.wait(WAIT)
+                return len(film)
+
+            async with house.room(slow) as room:
+                negative = house.films.take(room)
+            waiting = asyncio.create_task(house.films.do(negative, 0, takes_long))
+            await asyncio.to_thread(begins.wait, WAIT)
+            async with asyncio.timeout(WAIT):
+                assert await total(house, quick, 0) == 1
+            assert not waiting.done()
+            may_end.set()
+            assert await waiting == 1
+
+    asyncio.run(story())
+
+
+def test_not_every_film_that_was_asked_for_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(filming, "KEPT", 2)
+
+    async def story() -> Films:
+        async with open_house(tmp_path) as house:
+            for _ in range(4):
+                await total(house, await begun(house, "me", "me", game="formula_d"), 0)
+            return house.films
+
+    assert len(asyncio.run(story())._films) == 2
+
+
+# pictures
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    with open_app(tmp_path, commands=10_000) as client:
+        yield client
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_the_latest_picture_is_that_of_the_last_moment_and_needs_no_film(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    ana = Somebody(client).come_in()
+    table = racing(ana, "formula_d", answers=12)
+    if over:
+        leave(ana, table)
+    counted = Counted(monkeypatch)
+    latest = ana.ask("GET", f"/api/tables/{table}/picture").raise_for_status()
+    assert counted.taken() == 0
+
+    last = ana.get(f"/api/tables/{table}/moments")["total"] - 1
+    assert latest.content == ana.ask("GET", f"/api/tables/{table}/picture?moment={last}").content
+
+
+def test_the_same_picture_is_drawn_once(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Poster] = []
+    draw = Boards._draw_poster
+
+    async def counting(boards: Boards, poster: Poster) -> str:
+        drawn.append(poster)
+        return await draw(boards, poster)
+
+    monkeypatch.setattr(Boards, "_draw_poster", counting)
+    ana = Somebody(client).come_in()
+    table = racing(ana, "formula_d", answers=3)
+    one, same, other = [
+        ana.ask("GET", f"/api/tables/{table}/picture?theme={theme}").raise_for_status().text
+        for theme in ("light", "light", "dark")
+    ]
+
+    assert one == same != other
+    assert [poster.theme for poster in drawn] == ["light", "dark"]
