@@ -90,7 +90,7 @@ def test_the_report_of_a_rally_has_a_chart_for_each_stage(rally: Match) -> None:
         assert sorted(line.places[-1] for line in report.cars) == [1, 2, 3, 4]
         assert all(len(line.places) == report.rounds + 1 for line in report.cars)
     tables = {table.id for table in race_report(rally, "es").statistics}
-    assert {"result", "time_by_gear", "lost_by", "dice"} <= tables
+    assert {"result", "time_by_gear", "dice"} <= tables
 
 
 def test_a_stage_is_won_by_whoever_leads_its_chart_in_the_end() -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+import rebufo
 from rebufo.games.rallyman_dirt.board import Road
 from rebufo.games.rallyman_dirt.messages import ChooseLane, Go, KeepPlan, Place, Relay, Roll, Stop
 from rebufo.kernel.match import Match
@@ -227,3 +228,29 @@ def test_no_plan_of_four_dice_is_better(stage: str, space: str, gear: int, state
     assert expected is not None
     assert plan.key == expected.key
     assert table(race).drive.steps
+
+
+@pytest.mark.clause("RD-24.2")
+def test_the_usual_plan_spares_the_brake_die_in_the_red_zone_too() -> None:
+    """Gas, 5, 6, gas leads to the same space in the same gear as a plan with the brake die."""
+    race = rebufo.position(
+        "rallyman_dirt",
+        {
+            "stage": "rally1-ss3",
+            "red_zone": True,
+            "turn": 0,
+            "leader": 1,
+            "cars": [
+                {"space": "202b.2.L", "gear": 6},
+                {"space": "208a.1.L", "gear": 5},
+                {"space": "202b.3.L", "gear": 6},
+            ],
+        },
+        seed=1,
+    )
+    dice = []
+    while isinstance(default := race.prompt(0).default, Place):
+        dice.append(default.die)
+        race.play(0, default)
+
+    assert dice == ["gas", "5", "6", "gas"]

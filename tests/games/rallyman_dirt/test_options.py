@@ -10,6 +10,7 @@ import rebufo
 from rebufo.games.rallyman_dirt.content import stage_names
 from rebufo.games.rallyman_dirt.events import CarFinished, DiceRolled, RoundBegan
 from rebufo.games.rallyman_dirt.messages import Place
+from rebufo.kernel.errors import SetupError
 from tests.games.rallyman_dirt.scenes import (
     asked,
     car,
@@ -114,3 +115,19 @@ def test_a_rally_alone() -> None:
 
     assert [(row.place, row.seat) for row in race.standings] == [(1, 0)]
     assert len(table(race).results) == 3
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"status": "waiting", "gear": 5},
+        {"status": "waiting", "seconds": 2},
+        {"space": "205b.0.L", "gear": 1, "sisu": True},
+        {"status": "retired", "spun": True},
+    ],
+)
+def test_a_position_that_no_stage_leads_to_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(SetupError) as refused:
+        rebufo.position("rallyman_dirt", {"cars": [{"space": "205b.1.L", "gear": 2}, wrong]})
+    for lang in ("en", "es"):
+        assert "1" in refused.value.text(lang)

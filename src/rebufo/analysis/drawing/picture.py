@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from importlib import resources
+from importlib import import_module, resources
 from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.whole_file import check_place, write_whole
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
     from pathlib import Path
 
 ZOOM: Final = 1.25  # pixels of a PNG to one of the drawing
@@ -31,27 +32,35 @@ def check_picture(path: Path) -> None:
     """Whether a picture can be written there; worth asking before it is worked out."""
     if path.suffix.lower() not in SUFFIXES:
         raise RebufoError("draw_unknown_suffix", file=str(path), suffixes=", ".join(SUFFIXES))
+    if path.suffix.lower() == ".png":
+        fonts()
     check_place(path)
 
 
 def png(svg: str) -> bytes:
     """The drawing in pixels, its text set in Barlow Condensed whatever fonts the machine has."""
-    try:
-        import resvg_py
+    package = fonts()
+    import resvg_py
 
-        package = resources.files(FONT)
-    except ModuleNotFoundError as error:
-        raise RebufoError("draw_needs_extra", extra=EXTRA, package=error.name) from error
     with resources.as_file(package / "files") as folder:
-        fonts = [str(folder / f"BarlowCondensed-{weight}.ttf") for weight in WEIGHTS]
+        files = [str(folder / f"BarlowCondensed-{weight}.ttf") for weight in WEIGHTS]
         return resvg_py.svg_to_bytes(
             svg_string=svg,
             zoom=min(ZOOM, LONG_SIDE / _long_side(svg)),
             skip_system_fonts=True,
-            font_files=fonts,
+            font_files=files,
             font_family=FAMILY,
             sans_serif_family=FAMILY,
         )
+
+
+def fonts() -> Traversable:
+    """Where the poster's own font lies, if all that pixels need is installed."""
+    try:
+        import_module("resvg_py")
+        return resources.files(FONT)
+    except ModuleNotFoundError as error:
+        raise RebufoError("draw_needs_extra", extra=EXTRA, package=error.name) from error
 
 
 def _long_side(svg: str) -> float:

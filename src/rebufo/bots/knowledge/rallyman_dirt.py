@@ -9,6 +9,7 @@ from rebufo.bots.knowledge.rallyman_plans import Laid, PaceJudge, Thought
 from rebufo.bots.knowledge.rallyman_rolls import PAY, STOP, Rolls
 from rebufo.bots.knowledge.rallyman_wreck import best_wreck
 from rebufo.bots.playout import Policy
+from rebufo.games.rallyman_dirt.board import WHOLE
 from rebufo.games.rallyman_dirt.flow.plan import Plan, placed
 from rebufo.games.rallyman_dirt.flow.rearrange import Rearrange
 from rebufo.games.rallyman_dirt.flow.roll import NextStep
@@ -26,6 +27,7 @@ LONGEST: Final = 5  # dice in a row
 FLAT_TYRE: Final = 1.3  # seconds that a missing gas die costs in each section
 STANDING: Final = 20.0  # seconds that starting again from gear 0 costs
 
+MOST_PACES: Final = 64
 PACES: dict[str, Pace] = {}  # by stage and its spaces: roads are few, and races on them many
 
 
@@ -117,6 +119,8 @@ def pace_of(race: Race) -> Pace:
     key = f"{road.stage} {road.size} {road.length}"
     pace = PACES.get(key)
     if pace is None or pace.road.names != road.names:
+        if len(PACES) >= MOST_PACES:
+            PACES.clear()
         pace = Pace(road, race.rules.front_seconds)
         PACES[key] = pace
     return pace
@@ -125,7 +129,7 @@ def pace_of(race: Race) -> Pace:
 def wheel_pays(race: Race, seat: Seat) -> bool:
     """Whether the gas die is worth more on the road that is left than the stop costs. [RD-20.6]"""
     car = race.cars[seat]
-    left = (race.road.length - race.road.progress[car.space]) / 60
+    left = (race.road.length - race.road.progress[car.space]) / WHOLE
     both = car.damage[GAS_DAMAGE] >= race.rules.gas_dice
     price = race.rules.wheel_seconds + STANDING
     return left * FLAT_TYRE * (1.5 if both else 1.0) > price

@@ -6,8 +6,9 @@ from typing import Final
 
 from rebufo.bots.knowledge.rallyman_pace import Pace
 from rebufo.bots.knowledge.rallyman_rolls import Judge, Rolls, mishap_cost
+from rebufo.games.rallyman_dirt.flow.odds import warning_chance
 from rebufo.games.rallyman_dirt.flow.steps import Dice, Traffic, beside_now, next_steps
-from rebufo.games.rallyman_dirt.state import Drive, Race, Step
+from rebufo.games.rallyman_dirt.state import BRAKE_STREAM, Drive, Race, Step
 
 WIDTH: Final = 24  # ways kept at each length
 LONGEST: Final = 7  # dice in a row
@@ -114,7 +115,9 @@ class Thought:
         """Warnings to expect."""
         total = 0.0
         for step in steps:
-            total += 0.3 if step.die > 2 or step.brake else 0.17
+            total += warning_chance(self.race, self.drive, step)
+            if step.brake:
+                total += self.race.rules.warning_faces[BRAKE_STREAM] / 6
         return total
 
     def twin(self, steps: list[Step]) -> str:

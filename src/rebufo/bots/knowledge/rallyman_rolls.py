@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.rallyman_dirt.flow.odds import Mishap, warning_chance
+from rebufo.games.rallyman_dirt.board import WHOLE
+from rebufo.games.rallyman_dirt.flow.odds import Mishap, outlook, warning_chance
+from rebufo.games.rallyman_dirt.flow.roll import price
+from rebufo.games.rallyman_dirt.flow.steps import QUICK_DIE
 from rebufo.games.rallyman_dirt.state import BRAKE, BRAKE_STREAM, IF_WARNED, Drive, Race, Step
 
 ROLL: Final = 0
@@ -33,10 +36,13 @@ class Rolls:
     """One plan, rolled from some step on."""
 
     def __init__(self, race: Race, drive: Drive, steps: list[Step], judge: Judge) -> None:
+        self.race = race
+        self.drive = drive
         self.steps = steps
+        self.known: dict[int, float] = {}  # by step, warnings and dice paid for: the seconds left follow from those
         self.limit: int = race.rules.warning_limit
         self.counts = not drive.sisu  # whether warnings do
-        self.quick = drive.gear == 0 and bool(steps) and steps[0].die == 2
+        self.quick = drive.gear == 0 and bool(steps) and steps[0].die == QUICK_DIE
         self.ended: list[float] = [judge.ended(step) for step in steps]
         self.lost: list[float] = [judge.lost(step) for step in steps]
         self.die: list[float] = [warning_chance(race, drive, step) for step in steps]
@@ -44,10 +50,17 @@ class Rolls:
 
     def best(self, position: int, warnings: int, secured: int, seconds: int) -> float:
         """One by one from a step on, by the best choices."""
+        key = (position * 16 + warnings) * 16 + secured
+        found = self.known.get(key)
+        if found is None:
+            found = self.best_choice(position, warnings, secured, seconds)
+            self.known[key] = found
+        return found
+
+    def best_choice(self, position: int, warnings: int, secured: int, seconds: int) -> float:
         value = self.rolled(position, warnings, secured, seconds)
         step = self.steps[position]
-        price = price_of(step, secured)
-        if price <= seconds and secured < MOST_PAID and not step.certain:
+        if self.can_pay(step, secured, seconds):
             value = min(value, self.paid(position, warnings, secured, seconds))
         return min(value, self.ended[position - 1]) if position else value
 
@@ -56,7 +69,7 @@ class Rolls:
         roll = self.rolled(position, warnings, secured, seconds)
         step = self.steps[position]
         chosen = ROLL
-        if price_of(step, secured) <= seconds and not step.certain:
+        if self.can_pay(step, secured, seconds):
             pay = self.paid(position, warnings, secured, seconds)
             if pay < roll:
                 roll = pay
@@ -85,9 +98,12 @@ class Rolls:
 
     def paid(self, position: int, warnings: int, secured: int, seconds: int) -> float:
         step = self.steps[position]
-        price = price_of(step, secured)
+        cost = price(step, secured)
         dice = 2 if step.brake else 1
-        return price + self.on(position, warnings, secured + dice, seconds - price)
+        return cost + self.on(position, warnings, secured + dice, seconds - cost)
+
+    def can_pay(self, step: Step, secured: int, seconds: int) -> bool:
+        return price(step, secured) <= seconds and secured < MOST_PAID and not step.certain
 
     def on(self, position: int, warnings: int, secured: int, seconds: int) -> float:
         """After a step, with so many warnings."""
@@ -99,49 +115,17 @@ class Rolls:
 
     def flat_out(self) -> float:
         """All at once, as the plan lies, less the seconds won. [RD-16.2]"""
-        alive = [0.0] * self.limit
-        alive[0] = 1.0
+        found = outlook(self.race, self.drive, self.steps)
         value = 0.0
         for position, step in enumerate(self.steps):
+            value += found.lost[position] * self.lost[position] + found.ended[position] * self.ended[position]
             value -= step.die != BRAKE
-            if step.certain:
-                for chance in alive:
-                    value += chance * self.lost[position]
-                return value
-            die = self.die[position]
-            brake = self.brake if step.brake else 0.0
-            after = [0.0] * self.limit
-            for so_far, chance in enumerate(alive):
-                if self.quick and position == 0:
-                    value += chance * die * self.ended[0]
-                elif step.loss == IF_WARNED:
-                    value += chance * die * self.lost[position]
-                else:
-                    value += self.count(after, position, so_far + 1, chance * die * (1 - brake))
-                    value += self.count(after, position, so_far + 2, chance * die * brake)
-                value += self.count(after, position, so_far, chance * (1 - die) * (1 - brake))
-                value += self.count(after, position, so_far + 1, chance * (1 - die) * brake)
-            alive = after
-        for chance in alive:
-            value += chance * self.ended[len(self.steps) - 1]
         return value
-
-    def count(self, after: list[float], position: int, warnings: int, chance: float) -> float:
-        """Add a chance where it belongs; what it costs if control is lost."""
-        if warnings < self.limit:
-            after[warnings] += chance
-            return 0.0
-        return chance * self.lost[position]
-
-
-def price_of(step: Step, secured: int) -> int:
-    """What securing its dice costs. [RD-17.2]"""
-    return 2 * secured + 3 if step.brake else secured + 1
 
 
 def mishap_cost(race: Race, step: Step) -> float:
     """Seconds of the card and of the damage, without the road that is left."""
     road = race.road
-    left = (road.length - road.progress[step.to]) / 60
+    left = (road.length - road.progress[step.to]) / WHOLE
     mishap = Mishap(race, step.gear, road.danger[step.to])
     return mishap.seconds + mishap.tokens * DAMAGE * left

@@ -11,13 +11,14 @@ from rebufo.games.rallyman_dirt.flow.rearrange import (
     Relaid,
     Thrown,
     fails_here,
+    first_loss,
     relay,
     thrown,
     warnings_laid,
 )
 from rebufo.games.rallyman_dirt.flow.steps import next_steps
 from rebufo.games.rallyman_dirt.messages import KeepPlan
-from rebufo.games.rallyman_dirt.state import DIE_WARNS, Race, Step
+from rebufo.games.rallyman_dirt.state import Race, warnings_in
 from rebufo.kernel.messages import Action, Seat
 
 LOOKS: Final = 600  # steps tried before the best so far is taken
@@ -37,7 +38,7 @@ class Wreck:
         """The least that a new plan costs which goes on with this step."""
         self.looks -= 1
         step = one.step
-        warnings += (one.shown & DIE_WARNS) + (one.shown >> 1)
+        warnings += warnings_in(one.shown)
         if fails_here(self.race, step, one.shown, warnings):
             return self.judge.lost(step)
         if step.ends or self.looks <= 0:
@@ -58,7 +59,7 @@ def best_wreck(race: Race, top: Rearrange, seat: Seat, judge: PaceJudge) -> Acti
     least = NOTHING
     if not race.drive.steps:
         best = KeepPlan()
-        least = judge.lost(lost_step(race))
+        least = judge.lost(race.drive.failed[first_loss(race)])
     for one in top.steps(race):
         cost = Wreck(race, judge).cost(one, rest, warnings)
         if best is None or cost < least:
@@ -66,14 +67,3 @@ def best_wreck(race: Race, top: Rearrange, seat: Seat, judge: PaceJudge) -> Acti
             least = cost
     assert best is not None
     return best
-
-
-def lost_step(race: Race) -> Step:
-    """Where the old plan loses control. [RD-16.10]"""
-    warnings = 0
-    drive = race.drive
-    for step, shown in zip(drive.failed, drive.shown, strict=True):
-        warnings += (shown & DIE_WARNS) + (shown >> 1)
-        if fails_here(race, step, shown, warnings):
-            return step
-    raise AssertionError(drive.failed)

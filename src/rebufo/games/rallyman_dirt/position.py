@@ -129,7 +129,7 @@ def lay_tokens(race: Race, position: Position) -> None:
     for name, count in position.minus1.items():
         space = road.number.get(name, NOWHERE)
         curve = NOWHERE if space == NOWHERE else road.curve[space]
-        if curve == NOWHERE or curve not in road.cuts:
+        if curve == NOWHERE or curve not in road.cuts or count < 0:
             raise wrong("curve", space=name, stage=road.stage)
         for _ in range(count):
             race.laid.append(
@@ -153,6 +153,19 @@ def place_car(race: Race, seat: int, given: CarPosition) -> None:
     if status is None:
         raise wrong("status", seat=seat, status=given.status)
     car.status = status
+    if status == WAITING and given != CarPosition(
+        status="waiting",
+        gear_damage=given.gear_damage,
+        brake_damage=given.brake_damage,
+        gas_damage=given.gas_damage,
+        wheel=given.wheel,
+        sisu=given.sisu,
+    ):
+        raise wrong("waiting", seat=seat)  # what a car has driven for belongs to one that has started [RD-1.8]
+    if status != RACING and (given.beside or given.spun):
+        raise wrong("status", seat=seat, status=given.status)
+    if given.sisu and race.rules.sisu == "off":
+        raise wrong("sisu", seat=seat)
     if not 0 <= given.gear <= GEARS:
         raise wrong("gear", seat=seat, gear=given.gear, most=GEARS)
     if status == RACING:

@@ -365,6 +365,11 @@ class Race(Table):
         return NOWHERE if car.status != RACING or car.beside else car.space
 
 
+def warnings_in(shown: int) -> int:
+    """How many of a step's dice show a warning."""
+    return (shown & DIE_WARNS) + (shown >> 1)
+
+
 def zero_side(card: int) -> int:
     """Which zero side a card on a pile is known to have."""
     return (card % CARD - ZERO) % (READ - ZERO)

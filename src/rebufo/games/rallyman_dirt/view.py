@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from rebufo.games.rallyman_dirt.board import NOWHERE
+from rebufo.games.rallyman_dirt.board import NOWHERE, WHOLE
 from rebufo.games.rallyman_dirt.flow.cards import seconds_of
 from rebufo.games.rallyman_dirt.flow.plan import die_name
 from rebufo.games.rallyman_dirt.flow.steps import dice_of, limit_of
 from rebufo.games.rallyman_dirt.modules.rally import final_keys, rally_totals
 from rebufo.games.rallyman_dirt.state import (
     BLANK,
+    BRAKE_WARNS,
     CARD,
+    DIE_WARNS,
     FACES,
     FINISHED,
     GEARS,
@@ -238,8 +240,8 @@ def step_view(race: Race, step: Step, rolled: list[int], number: int) -> StepVie
         to=names[step.to],
         over="" if step.over == NOWHERE else names[step.over],
         gear=step.gear,
-        warned=rolled[number] & 1 != 0 if known else None,
-        brake_warned=rolled[number] & 2 != 0 if known and step.brake else None,
+        warned=rolled[number] & DIE_WARNS != 0 if known else None,
+        brake_warned=rolled[number] & BRAKE_WARNS != 0 if known and step.brake else None,
     )
 
 
@@ -318,7 +320,7 @@ def progress_of(race: Race, car: Car) -> float:
     """Sections from the start, the start row being 1; all of them for a car that is home."""
     if car.status == FINISHED:
         return float(len(race.road.turns))
-    return 0.0 if car.space == NOWHERE else race.road.progress[car.space] / 60
+    return 0.0 if car.space == NOWHERE else race.road.progress[car.space] / WHOLE
 
 
 def progress(race: Race, seat: Seat) -> float:
@@ -370,9 +372,9 @@ def estimate(race: Race, seat: Seat) -> float:
         return 10_000.0 + car.time
     if car.status == FINISHED:
         return float(car.time - car.seconds)
-    whole = len(race.road.turns)
-    done = progress_of(race, car)
-    usual = FAIR_PACE * whole
-    if done <= 1:
-        return usual + car.time - car.seconds
-    return car.time - car.seconds + usual * (whole - done) / whole
+    return forecast(len(race.road.turns) - progress_of(race, car), car.time, car.seconds)
+
+
+def forecast(sections: float, time: int, seconds: int) -> float:
+    """The stage time with so many sections to go at a fair driver's pace."""
+    return time - seconds + FAIR_PACE * sections

@@ -11,6 +11,7 @@ from rebufo.analysis.drawing.rallyman_dirt.board import draw_stage
 from rebufo.games.rallyman_dirt.content import load_rallies, load_stage
 from rebufo.games.rallyman_dirt.setup import stage_of
 from rebufo.kernel.words import words
+from rebufo.sim.statistics.rallyman_dirt.sheet import one_word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,7 @@ WORTH_A_NUMBER: Final = 0.03  # of all losses
 
 
 def draw_losses(summary: Summary, *, lang: str = "en", theme: str = "light") -> dict[str, str]:
-    """By stage the picture: a disc on every space where control was lost, its area the share of all losses there."""
+    """By stage the picture: a disc on every space where control was lost, the larger the more often."""
     counted = summary.counts.total().tallies.get("lost_at", {})
     return {stage.id: draw_stage_losses(stage, counted, summary.races, lang, theme) for stage in stages_of(summary)}
 
@@ -38,11 +39,8 @@ def stages_of(summary: Summary) -> list[Stage]:
 
 
 def draw_stage_losses(stage: Stage, counted: Mapping[str, int], races: int, lang: str, theme: str) -> str:
-    here = {
-        space.removeprefix(f"{stage.id}:"): count
-        for space, count in counted.items()
-        if space.startswith(f"{stage.id}:")
-    }
+    before = f"{one_word(stage.id)}:"
+    here = {space.removeprefix(before): count for space, count in counted.items() if space.startswith(before)}
     told = words(lang).text("draw.rallyman_dirt.losses", n=sum(here.values()), races=races)
     return draw_stage(stage, lang=lang, theme=theme, over=(told, lambda plan: spots(plan, here)))
 

@@ -7,7 +7,7 @@ from rebufo.games.rallyman_dirt.events import DieRelaid, RollFailed
 from rebufo.games.rallyman_dirt.flow.plan import die_name
 from rebufo.games.rallyman_dirt.flow.steps import QUICK_DIE, Dice, Traffic, beside_now, next_steps, traffic_for
 from rebufo.games.rallyman_dirt.messages import KeepPlan, Relay
-from rebufo.games.rallyman_dirt.state import BRAKE, BRAKE_WARNS, DIE_WARNS, GAS, IF_WARNED, Race, Step
+from rebufo.games.rallyman_dirt.state import BRAKE, BRAKE_WARNS, DIE_WARNS, GAS, IF_WARNED, Race, Step, warnings_in
 from rebufo.kernel.flow import Decision
 from rebufo.kernel.messages import Action, Seat
 
@@ -125,7 +125,7 @@ def thrown(race: Race) -> Thrown:
 def warnings_laid(race: Race) -> int:
     total = 0
     for shown in race.drive.rolled:
-        total += (shown & DIE_WARNS) + (shown >> 1)
+        total += warnings_in(shown)
     return total
 
 
@@ -133,6 +133,17 @@ def fails_here(race: Race, step: Step, shown: int, warnings: int) -> bool:
     """Whether control is lost at a step, with so many warnings up to and with it. [RD-16.6]"""
     jumped = step.loss == IF_WARNED and shown & DIE_WARNS != 0
     return step.certain or jumped or warnings >= race.rules.warning_limit
+
+
+def first_loss(race: Race) -> int:
+    """The step of the failed plan, as it lay, at which control is lost. [RD-16.10]"""
+    drive = race.drive
+    warnings = 0
+    for position, step in enumerate(drive.failed):
+        warnings += warnings_in(drive.shown[position])
+        if fails_here(race, step, drive.shown[position], warnings):
+            return position
+    raise AssertionError(drive.failed)
 
 
 class Failing:
@@ -169,7 +180,7 @@ class Failing:
         return found
 
     def leads_to_loss(self, step: Step, shown: int, rest: Thrown, warnings: int) -> bool:
-        warnings += (shown & DIE_WARNS) + (shown >> 1)
+        warnings += warnings_in(shown)
         if fails_here(self.race, step, shown, warnings):
             return True
         if step.ends:

@@ -29,6 +29,7 @@ from rebufo.games.rallyman_dirt.state import (
     Drive,
     Race,
     Step,
+    warnings_in,
 )
 from rebufo.kernel.flow import Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
@@ -170,12 +171,12 @@ def has_choice(race: Race, seat: Seat) -> bool:
 def can_secure(race: Race, seat: Seat) -> bool:
     """All dice of a step or none; never a certain loss. [RD-17.3, RD-17.7]"""
     step = race.drive.steps[race.drive.done]
-    return not step.certain and race.cars[seat].seconds >= price(race.drive, step)
+    return not step.certain and race.cars[seat].seconds >= price(step, race.drive.secured)
 
 
-def price(drive: Drive, step: Step) -> int:
+def price(step: Step, secured: int) -> int:
     """The n-th die secured in a turn costs n seconds. [RD-17.2]"""
-    first = drive.secured + 1
+    first = secured + 1
     return first + first + 1 if step.brake else first
 
 
@@ -187,7 +188,7 @@ def carry_out(race: Race, seat: Seat, pay: bool) -> None:
     if step.certain:
         pass  # neither rolled nor paid for [RD-17.7]
     elif pay:
-        cost = price(drive, step)
+        cost = price(step, drive.secured)
         race.cars[seat].seconds -= cost
         drive.secured += 2 if step.brake else 1
         if race.log is not None:
@@ -236,10 +237,6 @@ def stream_of(drive: Drive, die: int) -> int:
     if die == GAS:
         return LEADER_STREAM if drive.leader else GAS_STREAM
     return die - 1
-
-
-def warnings_in(shown: int) -> int:
-    return (shown & DIE_WARNS) + (shown >> 1)
 
 
 def warned(step: Step, shown: int) -> list[bool]:

@@ -32,7 +32,7 @@ def usual_step(race: Race, seat: int, steps: list[Step]) -> Step | None:
     hand = dice_of(race.rules, race.cars[seat])
     for step in drive.steps:
         note(race, names, dice, step)
-        brakes += step.brake
+        brakes += brakes_in(step)
         left -= 2 if step.brake else 1
         hand.take(step)
     if drive.steps:
@@ -67,7 +67,7 @@ def search(
         ahead_names = names[:]
         ahead_dice = dice[:]
         note(race, ahead_names, ahead_dice, step)
-        key = (-race.road.progress[step.to], -step.gear, brakes + step.brake, ahead_names, ahead_dice)
+        key = (-race.road.progress[step.to], -step.gear, brakes + brakes_in(step), ahead_names, ahead_dice)
         chosen = step if first is None else first
         if best.key is None or key < best.key:
             best.key = key
@@ -76,7 +76,7 @@ def search(
             rest = hand.clone()
             rest.take(step)
             follow = next_steps(race, step.to, step.gear, rest, traffic, step.passed)
-            search(race, best, chosen, follow, rest, traffic, left - cost, brakes + step.brake, ahead_names, ahead_dice)
+            search(race, best, chosen, follow, rest, traffic, left - cost, key[2], ahead_names, ahead_dice)
 
 
 def can_matter(race: Race, best: Best, step: Step, left: int) -> bool:
@@ -84,6 +84,11 @@ def can_matter(race: Race, best: Best, step: Step, left: int) -> bool:
     if best.key is None:
         return True
     return -race.road.reach[left][step.to] <= best.key[0]
+
+
+def brakes_in(step: Step) -> int:
+    """Brake dice of a step; in the red zone the brake die lies alone. [RD-24.1]"""
+    return 1 if step.brake or step.die == BRAKE else 0
 
 
 def note(race: Race, names: list[str], dice: list[int], step: Step) -> None:
@@ -99,7 +104,7 @@ def lowest(race: Race, steps: list[Step]) -> Step | None:
     best_key: tuple[int, int, int, str, int] | None = None
     for step in steps:
         rank = step.die if step.die != BRAKE else BRAKE_RANK
-        key = (step.gear, -race.road.progress[step.to], int(step.brake), race.road.names[step.to], rank)
+        key = (step.gear, -race.road.progress[step.to], brakes_in(step), race.road.names[step.to], rank)
         if best_key is None or key < best_key:
             best = step
             best_key = key

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rebufo.games.rallyman_dirt.board import INNER, NOWHERE
 from rebufo.games.rallyman_dirt.flow.odds import outlook
-from rebufo.games.rallyman_dirt.flow.rearrange import Relaid, fails_here, warnings_laid
-from rebufo.games.rallyman_dirt.flow.roll import dice_names, loss_at, price
+from rebufo.games.rallyman_dirt.flow.rearrange import Relaid, fails_here, first_loss, warnings_laid
+from rebufo.games.rallyman_dirt.flow.roll import dice_names, price
 from rebufo.games.rallyman_dirt.modules.rally import rally_totals
 from rebufo.games.rallyman_dirt.modules.sisu import quick_start_failed
 from rebufo.games.rallyman_dirt.preview.plan import limits_ahead, mishap, plan_odds
@@ -18,7 +18,16 @@ from rebufo.games.rallyman_dirt.preview.promises import (
     SisuPreview,
     WheelPreview,
 )
-from rebufo.games.rallyman_dirt.state import BY_WARNINGS, DIE_WARNS, GAS_DAMAGE, IF_WARNED, RACING, Race, Step
+from rebufo.games.rallyman_dirt.state import (
+    BY_WARNINGS,
+    DIE_WARNS,
+    GAS_DAMAGE,
+    IF_WARNED,
+    RACING,
+    Race,
+    Step,
+    warnings_in,
+)
 from rebufo.kernel.messages import Seat
 
 
@@ -41,7 +50,7 @@ def roll_preview(race: Race, pay: bool) -> RollPreview:
         dice=tuple(dice_names(drive, step)),
         warnings=drive.warnings,
         loss=0.0 if pay else found.lost[drive.done],
-        cost=price(drive, step) if pay else 0,
+        cost=price(step, drive.secured) if pay else 0,
         seconds=race.rules.front_seconds[step.gear],
         rest=follows,
     )
@@ -65,9 +74,8 @@ def stop_preview(race: Race) -> RollPreview:
 def relay_preview(race: Race, one: Relaid) -> RelayPreview:
     drive = race.drive
     step = one.step
-    warnings = warnings_laid(race) + (one.shown & DIE_WARNS) + (one.shown >> 1)
+    warnings = warnings_laid(race) + warnings_in(one.shown)
     lost = fails_here(race, step, one.shown, warnings)
-    by_brake = lost and step.loss == IF_WARNED and not one.shown & DIE_WARNS  # the jump itself went well [RD-11.17]
     before = drive.steps[-1].to if drive.steps else drive.space
     return RelayPreview(
         to=race.road.names[step.to],
@@ -75,29 +83,28 @@ def relay_preview(race: Race, one: Relaid) -> RelayPreview:
         gear=step.gear,
         warnings=warnings,
         lost=lost,
-        mishap=mishap(race, step, 1.0, BY_WARNINGS if by_brake else "") if lost else None,
+        mishap=mishap(race, step, 1.0, lost_by(step, one.shown)) if lost else None,
     )
 
 
 def kept_plan_preview(race: Race) -> RelayPreview:
     """The old plan up to where control is lost. [RD-16.10]"""
-    twin = race.clone()
-    drive = twin.drive
-    drive.steps = drive.failed
-    drive.rolled = drive.shown
-    position = 0
-    while not loss_at(twin, drive, position):
-        position += 1
-    step = drive.steps[position]
-    warnings = sum((shown & DIE_WARNS) + (shown >> 1) for shown in drive.rolled[: position + 1])
+    drive = race.drive
+    position = first_loss(race)
+    step, shown = drive.failed[position], drive.shown[position]
     return RelayPreview(
         to=race.road.names[step.to],
-        path=way(race, drive.space, drive.steps[: position + 1]),
+        path=way(race, drive.space, drive.failed[: position + 1]),
         gear=step.gear,
-        warnings=warnings,
+        warnings=sum(warnings_in(one) for one in drive.shown[: position + 1]),
         lost=True,
-        mishap=mishap(race, step, 1.0, loss_at(twin, drive, position)),
+        mishap=mishap(race, step, 1.0, lost_by(step, shown)),
     )
+
+
+def lost_by(step: Step, shown: int) -> str:
+    """What control is lost by; a jump that went well is lost by its brake die's warning. [RD-11.17]"""
+    return BY_WARNINGS if step.loss == IF_WARNED and not shown & DIE_WARNS else ""
 
 
 def way(race: Race, start: int, steps: list[Step]) -> tuple[str, ...]:

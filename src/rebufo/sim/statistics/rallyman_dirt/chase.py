@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rebufo.games.rallyman_dirt import events as told
-from rebufo.games.rallyman_dirt.board import Road
+from rebufo.games.rallyman_dirt.board import WHOLE, Road
 from rebufo.games.rallyman_dirt.content import load_components
-from rebufo.games.rallyman_dirt.view import FAIR_PACE
+from rebufo.games.rallyman_dirt.view import forecast
 from rebufo.kernel.messages import Event
 from rebufo.sim.statistics.charts import ChartLine, LapChart
 
@@ -26,7 +26,7 @@ class Chase:
         self.rounds = 0
         self.time = [0] * seats
         self.seconds = [0] * seats
-        self.at = [0] * seats  # sections behind it, times 60
+        self.at = [0] * seats  # progress
         self.retired: set[int] = set()
         self.home: set[int] = set()
         self.places: list[list[int]] = [[] for _ in range(seats)]
@@ -63,7 +63,7 @@ class Chase:
     def heading_for(self, seat: int) -> float:
         """The stage time a car would have at a fair driver's pace from here on."""
         left = 0 if seat in self.home else self.road.length - self.at[seat]
-        return self.time[seat] - self.seconds[seat] + FAIR_PACE * left / 60
+        return forecast(left / WHOLE, self.time[seat], self.seconds[seat])
 
     def take_down(self) -> None:
         """A round is over; cars that have retired are behind all others."""

@@ -52,6 +52,11 @@ class Sheet:
         self.counts[column] += number
 
 
+def one_word(stage: str) -> str:
+    """A stage's id without spaces: the words of a column are counted one by one."""
+    return "_".join(stage.split())
+
+
 class Sheets:
     """All drivers, written on as the events of a race go by."""
 
@@ -61,7 +66,7 @@ class Sheets:
         self.rounds = 0
 
     def stage_began(self, event: told.StageBegan) -> None:
-        self.stage = event.stage
+        self.stage = one_word(event.stage)
 
     def round_began(self, event: told.RoundBegan) -> None:
         self.rounds += 1
