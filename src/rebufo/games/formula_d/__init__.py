@@ -43,6 +43,7 @@ GAME = GameSpec(
     check_setup=check_setup,
     view=view,
     view_type=View,
+    open_view=True,
     imagine=imagine,
     standings=standings,
     standing_type=Standing,
