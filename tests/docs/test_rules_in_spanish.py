@@ -22,7 +22,7 @@ ENGLISH: Final = re.compile(
 )
 TAGS: Final = {"rulebook": "reglamento", "fact": "dato", "ruling": "criterio"}  # where a clause comes from
 BOOKS: Final = sorted(page.stem for page in (DOCS / "rules").glob("*.md") if page.suffixes == [".md"])
-EXAMPLE: Final = re.compile(r"[A-Z]{2}-E\d+$")  # a worked example: it follows from clauses, and has no source of its own
+EXAMPLE: Final = re.compile(r"[A-Z]{2}-E\d+$")  # worked examples follow from clauses
 GLOSSARY: Final = "Glossary"  # the one part of a Spanish page that has English words to show
 
 
