@@ -13,12 +13,14 @@ MOST: Final = 400  # answers in a race
 MAIN: Final = "[data-testid=main]"
 RESULTS: Final = "[data-testid=results]"
 HELD: Final = ".card .ask .racing"  # the question whether it is meant, on the card of an option
+TAKEN_UP: Final = "[data-testid=option-card].held"  # its card after the first tap
 
 expect.set_options(timeout=PATIENCE)
 
 # The option a sensible driver takes, and the key that stands on it. Formula D: of the gears that cannot throw the car
 # out the highest that wears it little; of the ends of a move the cheapest. HEAT: the highest gear that costs nothing,
-# cards from the low end, and no more reactions than there must be.
+# cards from the low end, and no more reactions than there must be. Rallyman: DIRT: up to four dice that lose control nowhere for
+# certain, the highest of each space, then flat out.
 SENSIBLE: Final = """() => {
   const board = document.querySelector("[data-decision]");
   const all = (selector) => [...board.querySelectorAll(selector)];
@@ -28,7 +30,10 @@ SENSIBLE: Final = """() => {
   const wear = (row) => parseFloat((row.querySelector(".wear")?.textContent.match(/[\\d.,]+/) ?? ["9"])[0].replace(",", "."));
   const gears = all("ul.rows [data-option]");
   const levers = all(".gate [data-option]").sort((one, other) => one.dataset.key - other.dataset.key);
+  const dice = all("[data-row]:not([data-row=answers]):not(.danger)");
+  const laid = document.querySelectorAll("svg.table [data-die]").length;
   const found =
+    (laid < 4 ? dice.at(-1) : undefined) ?? all(".answers [data-key=F]")[0] ??
     gears.filter((row) => row.querySelector(".out.none") && wear(row) <= 0.7).at(-1) ?? gears[0] ??
     marks[0] ??
     levers.filter((lever) => !lever.querySelector(".cost")).at(-1) ?? levers[0] ??
@@ -112,7 +117,7 @@ def by_finger(page: Page) -> None:
     """The first tap shows what an option brings, the second takes it."""
     button(page, page.evaluate(SENSIBLE)["option"]).tap()
     try:
-        page.locator(HELD).wait_for(timeout=5000)
+        page.locator(TAKEN_UP).wait_for(timeout=5000)
     except TookTooLong:  # on a busy machine a tap may become a long press, and a person taps again
         return
     page.locator(MAIN).tap()

@@ -14,6 +14,7 @@ PHONE: Final = (360, 740)
 SHORT: Final[dict[str, dict[str, Any]]] = {
     "formula_d": {"circuit": "monaco", "laps": 1},
     "heat": {"circuit": "usa", "laps": 1},
+    "rallyman_dirt": {"stage": "rally1-ss1"},
 }
 Theme = Literal["light", "dark"]
 

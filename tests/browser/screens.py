@@ -37,7 +37,7 @@ def texts(page: Page) -> list[str]:
 def speak(page: Page, language: str) -> None:
     """Switch the language as a person does, on whatever screen."""
     name = {"es": "Español", "en": "English"}[language]
-    if page.locator(".race, dialog:modal").count() == 0:
+    if page.locator(".race[data-game], dialog:modal").count() == 0:
         page.get_by_role("button", name=f"{language.upper()}: {name}").click()
     else:
         choice = page.locator("dialog:modal").get_by_role("radio", name=name)
@@ -45,7 +45,8 @@ def speak(page: Page, language: str) -> None:
             page.keyboard.press("m")
         choice.click()
     expect(page.locator("html")).to_have_attribute("lang", language)
-    page.locator(".race, main").first.wait_for()
+    page.locator(".race[data-game], main").first.wait_for()
+    expect(page.locator(f"svg.table .ground:not([lang={language}])")).to_have_count(0)  # the board is drawn anew
 
 
 def racing(game: str, wanted: str, *, answers: int = 0, keys: tuple[str, ...] = (), **options: Any) -> Open:
@@ -71,8 +72,8 @@ def after(game: str) -> Open:
     def get_there(guest: Guest) -> None:
         page = guest.go(f"/t/{guest.named('Ana').finished(game)}/after")
         podium(page)
-        page.locator("svg.table [data-car]").first.wait_for()
         page.get_by_test_id("slider").fill("9")
+        page.locator("svg.table [data-car]").first.wait_for()
         page.get_by_test_id("open-what-if").click()
         page.get_by_test_id("verify").click()
         page.get_by_test_id("forge").wait_for()
@@ -132,11 +133,20 @@ def watching(guest: Guest) -> None:
     guest.page.get_by_text("You are watching.").wait_for()
 
 
+def one_by_one(guest: Guest) -> None:
+    """A plan under way, die by die."""
+    racing("rallyman_dirt", "plan", answers=4, stage="rally1-ss1")(guest)
+    guest.page.keyboard.press("r")
+    guest.page.keyboard.press("Enter")
+    guest.page.locator("[data-decision=roll]").wait_for()
+
+
 SCREENS: Final[dict[str, Open]] = {
     "home": at("/", "[data-race-now]"),
     "home with races": busy_home,
     "setup of Formula D": at("/new/formula_d", ".start"),
     "setup of HEAT": at("/new/heat", ".start"),
+    "setup of Rallyman: DIRT": at("/new/rallyman_dirt", ".start"),
     "waiting room": waiting,
     "invitation": invited,
     "Formula D, a gear": racing("formula_d", "gear", answers=5, keys=("ArrowRight",), circuit="monaco"),
@@ -146,11 +156,18 @@ SCREENS: Final[dict[str, Open]] = {
     "HEAT, a turn": racing("heat", "react", answers=7, keys=("ArrowRight",), circuit="italia"),
     "HEAT in words": racing("heat", "plan", answers=4, keys=("t",), circuit="usa"),
     "HEAT, the garage of a season": racing("heat", "draft", mode="championship"),
+    "Rallyman, a plan": racing("rallyman_dirt", "plan", answers=3, keys=("ArrowDown",), stage="rally1-ss1"),
+    "Rallyman, a plan far on": racing("rallyman_dirt", "plan", answers=24, keys=("ArrowDown",), stage="intro-ss1"),
+    "Rallyman in words": racing("rallyman_dirt", "plan", answers=7, keys=("t",), stage="intro-ss1"),
+    "Rallyman, one by one": one_by_one,
+    "a rally": racing("rallyman_dirt", "lane", mode="rally", sisu_tokens="per_stage"),
     "menu of a table": racing("heat", "plan", keys=("m",), circuit="usa"),
     "spectator": watching,
     "after Formula D": after("formula_d"),
     "after HEAT": after("heat"),
+    "after a stage": after("rallyman_dirt"),
     "rules of Formula D": at("/rules/formula_d", "[id='FD-6.1']"),
+    "rules of Rallyman: DIRT": at("/rules/rallyman_dirt", "[id='RD-16.5']"),
     "rules of HEAT": at("/rules/heat", "[id='HT-6.3']"),
     "nobody's page": at("/me", "form"),
     "one's page": a_page_of_one_s_own,

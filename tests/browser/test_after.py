@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.driving import asked, podium
 from tests.browser.guests import Guest, House
@@ -149,3 +149,29 @@ def cars(page: Page) -> list[str]:
         "(all) => all.map((car) => car.getAttribute('transform'))"
     )
     return found
+
+
+def test_a_branch_that_is_asked_for_twice_is_one_table(house: House) -> None:
+    """The answer to the first asking is lost on its way, and whoever asks clicks again, twice."""
+    ana, page = after(house, "formula_d")
+    page.get_by_test_id("open-what-if").click()
+    lost: list[int] = []
+
+    def lose(route: Route) -> None:
+        answer = route.fetch()
+        if lost:
+            route.fulfill(response=answer)
+        else:
+            lost.append(answer.status)
+            route.fulfill(status=502, body="<h1>Bad gateway</h1>")
+
+    ana.allow("502")
+    page.route("**/branches", lose)
+    before = len(ana.get("/tables?list=mine")["tables"])
+    page.get_by_test_id("what-if").get_by_role("button", name="Race on from here").click()
+    expect(page.get_by_test_id("what-if").get_by_role("alert")).to_be_visible()
+    assert lost == [201]
+    page.get_by_test_id("what-if").evaluate("(form) => { form.requestSubmit(); form.requestSubmit(); }")
+    page.wait_for_url(lambda address: "/after" not in address)
+    assert asked(page)
+    assert len(ana.get("/tables?list=mine")["tables"]) == before + 1

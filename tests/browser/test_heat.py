@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.driving import HELD, banner
+from tests.browser.driving import HELD, MAIN, TAKEN_UP, asked, banner, by_keyboard, decision
 from tests.browser.guests import PHONE, House
 
 
@@ -70,6 +70,35 @@ def test_a_plan_is_made_with_the_keys_that_stand_on_it(house: House) -> None:
     expect(page.locator(".plan")).to_have_count(0)
 
 
+def test_enter_after_a_digit_goes_on_with_the_plan(house: House) -> None:
+    """A gear or card that was taken by its digit does not keep Enter for itself."""
+    page, _ = at_the_start(house)
+    page.keyboard.press("2")
+    expect(hand(page).first).to_have_attribute("data-key", "1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".fan button.open")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(chosen(page)).to_have_count(1)
+    page.keyboard.press(str(page.locator(".fan [data-key]").first.get_attribute("data-key")))
+    expect(page.locator(HELD)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".plan")).to_have_count(0)
+
+
+def test_the_board_keeps_its_height_from_step_to_step(house: House) -> None:
+    page, _ = at_the_start(house)
+    steps: dict[str, set[float]] = {}
+    for _ in range(24):
+        assert asked(page)
+        step = decision(page)
+        steps.setdefault(step, set()).add(page.locator(".track").bounding_box()["height"])  # type: ignore[index]
+        if step == "react":  # no card lies over the Speed
+            page.locator(".played p.speed").click(trial=True)
+        by_keyboard(page)
+    assert steps.keys() >= {"plan", "react"}
+    assert len(set.union(*steps.values())) == 1, steps
+
+
 def test_nothing_runs_away_from_the_pointer(house: House) -> None:
     page, _ = at_the_start(house)
     cells = page.locator(".plan .cell")
@@ -95,15 +124,50 @@ def test_a_spectator_sees_how_many_cards_but_none_of_them(house: House) -> None:
     expect(hand(watching)).to_have_count(0)
 
 
+def test_the_market_lies_open_to_everybody(house: House) -> None:
+    ana = house.guest().named("Ana")
+    table = ana.table("heat", ["me", "bot:easy"], circuit="usa", legends=0, garage="mixed")
+    picking = ana.go(f"/t/{table}").locator(".garage [data-option]")
+    picking.first.wait_for()
+    watching = house.guest().go(f"/t/{table}")
+    market = watching.locator(".market .cards button")
+    expect(market).to_have_count(picking.count())
+    assert market.locator(".unseen").all_inner_texts() == picking.locator(".unseen").all_inner_texts()
+    expect(watching.get_by_role("heading", name="Ana picks")).to_be_visible()
+    market.first.click()
+    expect(watching.locator(".market div.foot")).to_contain_text(market.first.locator(".unseen").inner_text())
+    assert watching.locator("[data-option]").count() == 0
+
+
+def test_on_a_phone_a_plan_is_made_without_scrolling(house: House) -> None:
+    ana = house.guest(size=PHONE).named("Ana")
+    page = ana.go(f"/t/{ana.table('heat', ['me', 'bot:easy'], circuit='usa', legends=0)}")
+    page.locator(".plan button.gear").nth(1).tap()
+    page.locator(MAIN).tap()
+    expect(page.locator(".plan .gear.chosen")).to_have_text("2nd")
+    for part in (
+        hand(page).first,
+        page.locator(".plan .gear"),
+        page.locator(".cell").first,
+        page.locator(MAIN),
+    ):
+        expect(part).to_be_in_viewport(ratio=1)
+        part.click(trial=True)
+
+
 def test_upgrades_are_drafted_with_a_thumb(house: House) -> None:
     ana = house.guest(size=PHONE).named("Ana")
     page = ana.go(f"/t/{ana.table('heat', ['me', 'bot:easy'], circuit='usa', legends=0, garage='mixed')}")
+    taken: list[str] = []
     for _ in range(3):
         card = page.locator(".garage [data-option]").first
         card.tap()
-        expect(page.locator(HELD)).to_be_visible()
-        name = card.locator(".unseen").inner_text()
-        page.locator(HELD).tap()
-        expect(page.get_by_test_id("log")).to_contain_text(f"Ana takes {name}")
+        expect(page.locator(TAKEN_UP)).to_be_visible()
+        taken.append(card.locator(".unseen").inner_text())
+        page.locator(MAIN).tap()
+        expect(page.locator(TAKEN_UP)).to_have_count(0)
     lever(page).first.wait_for()
+    page.get_by_role("button", name="Log").tap()
+    for name in taken:
+        expect(page.get_by_test_id("log")).to_contain_text(f"Ana takes {name}")
     assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0]

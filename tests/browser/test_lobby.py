@@ -36,9 +36,11 @@ def test_three_games_are_announced(house: House) -> None:
 def test_a_table_is_set_up_with_the_game_s_own_options(house: House, game: str, circuit: str) -> None:
     page = house.page(f"/new/{game}")
     form = house.guest().get(f"/games/{game}")
+    usual = {option["id"]: option["default"] for option in form["options"]}
     for option in form["options"]:
-        if option["id"] not in {"circuit", "season"}:
-            expect(page.get_by_text(option["names"]["en"], exact=True).first).to_be_attached()
+        applies = all(usual[other] in values for other, values in option["applies_when"].items())
+        field = page.get_by_text(option["names"]["en"], exact=True)
+        expect(field.first if applies else field).to_have_count(int(applies))
     page.get_by_role("radio", name=circuit, exact=True).check(force=True)
     page.get_by_role("button", name="Against bots").click()
     page.get_by_role("button", name="Add a seat").click()
@@ -54,15 +56,63 @@ def test_a_table_is_set_up_with_the_game_s_own_options(house: House, game: str, 
 
 
 def test_what_does_not_go_together_is_said_before_the_race(house: House) -> None:
-    page = house.guest().allow("422").go("/new/heat")
+    page = house.page("/new/heat")
     start = page.get_by_role("button", name="Start the race")
     expect(start).to_be_enabled()
-    page.get_by_role("radio", name="Japan").check(force=True)  # a circuit of an expansion
+    page.get_by_role("group", name="Legends", exact=True).get_by_role("radio", name="5").check(force=True)  # nine cars
     expect(page.get_by_text("It cannot be raced like this")).to_be_visible()
     expect(start).to_be_disabled()
-    page.get_by_role("button", name="Circuits of the expansions: yes").click()
+    page.get_by_role("checkbox", name="Weather").check()
+    page.get_by_role("button", name="Legends: 0").click()
     expect(page.get_by_text("It cannot be raced like this")).to_have_count(0)
     expect(start).to_be_enabled()
+
+
+def test_a_form_shows_what_means_something_together(house: House) -> None:
+    page = house.page("/new/heat")
+    expect(page.get_by_role("radio", name="Italy")).to_be_attached()
+    for absent in ("Season", "How Upgrades are handed out", "Faster Legends", "Aggressive Legends"):
+        expect(page.get_by_text(absent, exact=True)).to_have_count(0)
+    expect(page.get_by_role("radio", name="Japan")).to_have_count(0)
+    page.get_by_role("checkbox", name="Circuits of the expansions").check()
+    page.get_by_role("radio", name="Japan").check(force=True)
+    page.get_by_role("group", name="Legends", exact=True).get_by_role("radio", name="1").check(force=True)
+    page.get_by_role("checkbox", name="Aggressive Legends").check()
+    page.get_by_role("combobox", name="Upgrades of the Garage").select_option("basic")
+    expect(page.get_by_text("How Upgrades are handed out", exact=True)).to_be_visible()
+    page.get_by_role("radio", name="a championship").check(force=True)
+    for absent in ("Circuit", "Laps", "How Upgrades are handed out", "Circuits of the expansions"):
+        expect(page.get_by_text(absent, exact=True)).to_have_count(0)
+    expect(page.get_by_role("radio", name="1962")).to_be_attached()
+    expect(page.get_by_role("checkbox", name="Weather")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Weather")).to_be_disabled()
+    expect(page.get_by_text("It cannot be raced like this")).to_have_count(0)  # Japan went with the single race
+    page.get_by_role("button", name="Start the race").click()
+    page.wait_for_url("**/t/*")
+    assert asked(page)
+
+
+def test_a_circuit_of_an_expansion_can_be_had_by_its_address(house: House) -> None:
+    page = house.page("/new/heat?circuit=japan")
+    expect(page.get_by_role("radio", name="Japan")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Circuits of the expansions")).to_be_checked()
+    expect(page.get_by_role("button", name="Start the race")).to_be_enabled()
+
+
+def test_nowhere_speaks_both_languages_and_leads_home(house: House) -> None:
+    page = house.page("/nowhere")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    page.get_by_role("button", name="ES: Español").click()
+    expect(page.get_by_role("heading", name="Aquí no hay nada")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_text("No hay nada en esta dirección.")
+    page.get_by_role("link", name="Inicio", exact=True).click()
+    expect(page.locator("[data-race-now]").first).to_be_visible()
+
+
+def test_a_link_of_an_invitation_that_was_cut_off_is_refused_politely(house: House) -> None:
+    page = house.guest().named("Ana").allow("404", "400", "422").go("/invite#%zz")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("link", name="Home", exact=True)).to_be_visible()
 
 
 def test_a_season_has_a_calendar_of_its_own(house: House) -> None:
@@ -73,7 +123,7 @@ def test_a_season_has_a_calendar_of_its_own(house: House) -> None:
     page.get_by_role("button", name="Start the race").click()
     page.wait_for_url("**/t/*")
     assert asked(page)
-    expect(page.get_by_text("Championship: 1961")).to_be_visible()
+    expect(page.locator("details summary .label", has_text="1961")).to_be_visible()
     expect(page.locator("details td.points")).to_have_text(["0"] * page.locator("details td.points").count())
 
 

@@ -1,4 +1,4 @@
-"""A guest races both games to the podium: with the mouse, with the keys alone, with a thumb on a phone."""
+"""A guest races every game to the podium: with the mouse, with the keys alone, with a thumb on a phone."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from tests.browser.driving import (
 from tests.browser.guests import PHONE
 
 Visit = Callable[..., Page]
+GAMES = ["formula_d", "heat", "rallyman_dirt"]
 
 
-@pytest.mark.parametrize("game", ["formula_d", "heat"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_guest_races_to_the_podium_with_the_mouse(visit: Visit, game: str) -> None:
     page = visit()
     race_now(page, game)
@@ -44,7 +45,7 @@ def tab_to(page: Page, selector: str, most: int = 60) -> None:
     raise AssertionError(f"Tab does not reach {selector}")
 
 
-@pytest.mark.parametrize("game", ["formula_d", "heat"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_guest_races_to_the_podium_with_the_keyboard_alone(visit: Visit, game: str) -> None:
     page = visit()
     button = f"[data-race-now={game}]"
@@ -59,7 +60,7 @@ def test_a_guest_races_to_the_podium_with_the_keyboard_alone(visit: Visit, game:
     assert page.evaluate("window.hands") == 0
 
 
-@pytest.mark.parametrize("game", ["formula_d", "heat"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_guest_races_to_the_podium_on_a_phone(visit: Visit, game: str) -> None:
     page = visit(size=PHONE)
     page.locator(f"[data-race-now={game}]").tap()

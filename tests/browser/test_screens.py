@@ -26,15 +26,15 @@ OF_COLOUR: Final = ["color-contrast", "link-in-text-block"]  # the only rules th
 THEMES: Final[dict[Theme, list[str] | None]] = {"light": None, "dark": OF_COLOUR}
 SIZES: Final = {"wide": WIDE, "phone": PHONE}
 
-CLAUSE: Final = re.compile(r"\b(FD|HT)-[\d.]+")
+CLAUSE: Final = re.compile(r"\b(FD|HT|RD)-[\d.]+")
 # games, people, places: the same in every language
 NAMES: Final = re.compile(
     r"Formula D|HEAT|Rallyman: DIRT|Pole Position|The Great Race|Rebufo|\b(REB|FO|RACE|GREAT|THE|DIRT|RALLYMAN|POLE)\b"
-    r"|POSITION|FORMULA|N₂O|RPM|Circuits|Ana|Español|English|Monza|Silverstone|Spa-Francorchamps|Suzuka|Puerto"
-    r"|ANTHONY NOGHES|BUREAU DE TABAC|CHICANE|LA RASCASSE|LOEWS|MIRABEAU|S DE LA PISCINE|SAINTE-DÉVOTE"
-    r"|ADUANA|CATEDRAL|CORREOS|EL FARO|EL LABERINTO|ESTACIÓN|MERCADO|PLAZA MAYOR|PUENTE VIEJO"
+    r"|POSITION|FORMULA|SISU|Rally \d|N₂O|RPM|Circuits|Ana|Español|English|Monza|Silverstone|Spa-Francorchamps|Suzuka|Puerto"
+    r"|(?i:ANTHONY NOGHES|BUREAU DE TABAC|CHICANE|LA RASCASSE|LOEWS|MIRABEAU|S DE LA PISCINE|SAINTE-DÉVOTE"
+    r"|ADUANA|CATEDRAL|CORREOS|EL FARO|EL LABERINTO|ESTACIÓN|MERCADO|PLAZA MAYOR|PUENTE VIEJO)"
 )
-SAME: Final = frozenset({"bot", "en", "es", "ii", "min", "no", "normal", "pt", "nitro", "total"})
+SAME: Final = frozenset({"bot", "en", "es", "ii", "min", "no", "normal", "pt", "nitro", "total", "gas", "ok"})
 
 # a word that came out wrong: a fact that is missing, a key instead of its text
 BROKEN: Final = re.compile(r"undefined|\bnull\b|\bNaN\b|\[object|\{\w+\}|\b[a-z]+_[a-z]\w*|\b[a-z]+\.[a-z_]+\.[a-z_]+")

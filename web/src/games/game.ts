@@ -1,6 +1,8 @@
 // What a game brings to the page: how its views become cars on the board, rows of the standings and motion. No rules.
 import type { Component } from "svelte";
+import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
+import { fill, t } from "../lib/settings.svelte";
 import type { AnyGame, BoardPicture, Card, Messages, Prompt } from "../lib/wire";
 
 /** How a car is told apart without its colour: the shape its number stands on. */
@@ -19,6 +21,8 @@ export interface BoardCar {
   readonly name: string;
   readonly mine: boolean;
   readonly out: boolean;
+  readonly body?: "rally"; // a closed car; most have open wheels
+  readonly backwards?: boolean; // it has spun and looks back
 }
 
 /** A place the board lights up. `option` is the one that leads there; -1: it only shows something (a landing, a risk). */
@@ -44,6 +48,7 @@ export interface Gauge {
   readonly kind: "gear" | "points" | "heat" | "cards" | "nitro";
   readonly text: string;
   readonly name: string; // what it is, for who cannot see it
+  readonly icon?: string; // path data of a sign before the text, 24 by 24
 }
 
 /** What an event moves on the board. */
@@ -75,11 +80,18 @@ export interface LayerProps<G extends Messages = AnyGame> {
   readonly picture: BoardPicture;
 }
 
+/** What lies over the window of the board, in its pixels. */
+export interface OverProps<G extends Messages = AnyGame> extends LayerProps<G> {
+  readonly camera: Camera;
+}
+
 export interface GamePage<G extends Messages = AnyGame> {
   /** The board of my car, at the foot of the table: gauges, hand, options. */
   readonly Dashboard: Component<DashboardProps<G>>;
   /** What the game draws on the road under the cars (a heat strip, landing spots); none for most. */
   readonly Layer: Component<LayerProps<G>> | null;
+  /** Options spread out over the board, such as dice beside a space; none for most. */
+  readonly Over?: Component<OverProps<G>>;
   /** How a die or card that an event shows looks over the board; without it the table writes its text. */
   readonly Piece?: Component<{ readonly shown: Shown }>;
   cars(view: G["view"], card: Card, seat: number | null): readonly BoardCar[];
@@ -88,6 +100,8 @@ export interface GamePage<G extends Messages = AnyGame> {
   marks(view: G["view"], prompt: Prompt<G>, choice: Choice): readonly BoardMark[];
   /** The way of an option, for the dotted line; empty where it has none. */
   path(view: G["view"], prompt: Prompt<G>, option: number): readonly string[];
+  /** What to have in sight beside the lit places, where that is not just my car; the board then moves only if it must. */
+  sight?(view: G["view"], prompt: Prompt<G>, phone: boolean): readonly string[];
   motion(event: G["event"], view: G["view"]): Motion | null;
   shown(event: G["event"]): readonly Shown[];
   /** Whether an option is one that a person may want to be asked about first (it can cost the race). */
@@ -97,17 +111,18 @@ export interface GamePage<G extends Messages = AnyGame> {
   /** Number of the seat or car an event is about, to put lines of the log under its badge; null: everybody. */
   doer(event: G["event"]): number | null;
   /** All that the board shows, as short lines of text, for the text view. */
-  describe(view: G["view"], card: Card): readonly string[];
+  describe(view: G["view"], card: Card, picture: BoardPicture | null): readonly string[];
 }
 
 const PAGES: Readonly<Record<string, () => Promise<GamePage<never>>>> = {
   formula_d: async () => (await import("./formula_d")).page as unknown as GamePage<never>,
   heat: async () => (await import("./heat")).page as unknown as GamePage<never>,
+  rallyman_dirt: async () => (await import("./rallyman_dirt")).page as unknown as GamePage<never>,
 };
 
 /** The part of the page that a game brings, loaded when a table needs it. */
 export async function gamePage(id: string): Promise<GamePage> {
   const load = PAGES[id];
-  if (load === undefined) throw new Error(`There is no page for ${id}.`);
+  if (load === undefined) throw new Error(fill(t().common.noGamePage, { what: id }));
   return (await load()) as unknown as GamePage;
 }

@@ -24,19 +24,23 @@ export class LiveTable<G extends Messages = AnyGame> {
   lostSeat = $state(false);
   waiting = $state(0); // commands that are not yet acknowledged
   tries = $state(0);
+  spoken = $state<Language>("en"); // the language of what is told
 
   #socket: WebSocket | null = null;
   #timer = 0;
   #unanswered = new Map<string, Command<G>>();
   #watchers = new Set<(position: Position<G>, before: Position<G> | null) => void>();
   #closed = false;
+  #language: Language;
+  #retell = false; // everything is to be told again, in another language
 
   constructor(
     readonly id: string,
     readonly seat: number | null,
-    readonly language: Language,
+    language: Language,
     known: Card | null = null,
   ) {
+    this.#language = this.spoken = language;
     this.card = known;
     this.#connect();
     addEventListener("online", this.#atOnce);
@@ -49,6 +53,14 @@ export class LiveTable<G extends Messages = AnyGame> {
     removeEventListener("online", this.#atOnce);
     document.removeEventListener("visibilitychange", this.#atOnce);
     this.#socket?.close();
+  }
+
+  /** Be told everything in another language from now on; what was sent and not yet answered is not forgotten. */
+  speak(language: Language): void {
+    if (language === this.#language || this.#closed) return;
+    this.#language = language;
+    this.#retell = true;
+    if (this.link !== "ended") this.#connect();
   }
 
   /** Be told of every new position, with the one before. */
@@ -83,9 +95,9 @@ export class LiveTable<G extends Messages = AnyGame> {
   /** One socket at a time: what an older one still brings has come, or will come, over this one. */
   #connect(): void {
     clearTimeout(this.#timer);
-    const query = new URLSearchParams({ words: this.language });
+    const query = new URLSearchParams({ words: this.#language });
     if (this.seat !== null) query.set("seat", String(this.seat));
-    if (this.position !== null) query.set("since", String(this.position.version));
+    if (this.position !== null && !this.#retell) query.set("since", String(this.position.version));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -143,8 +155,19 @@ export class LiveTable<G extends Messages = AnyGame> {
     this.tries = 0;
     this.farewell = "";
     this.card = hello.card;
-    if (hello.position !== null) this.#take(hello.position);
+    if (hello.position !== null) this.#take(this.#retell ? this.#retold(hello.position) : hello.position);
+    if (this.#retell) this.spoken = this.#language;
+    this.#retell = false;
     for (const command of this.#unanswered.values()) this.#post(command);
+  }
+
+  /** All events once more: those that are known come with their new words, and only the others have just happened. */
+  #retold(position: Position<G>): Position<G> {
+    const known = this.events.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(position.events[at]));
+    const kept = known < 0 ? this.events.length : known;
+    this.events = position.events.slice(0, kept);
+    this.told = position.told?.slice(0, kept) ?? this.told;
+    return { ...position, kept, events: position.events.slice(kept), told: position.told?.slice(kept) ?? null };
   }
 
   #take(position: Position<G>): void {

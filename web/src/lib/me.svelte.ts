@@ -1,6 +1,6 @@
 import { get, patch, post } from "./api";
 import { settings } from "./settings.svelte";
-import type { Person, Present } from "./wire";
+import type { Card, Changes, Person, Present } from "./wire";
 
 /** Who we are at this server; nobody until we first sit down. */
 class Me {
@@ -29,8 +29,14 @@ class Me {
     return this.person;
   }
 
-  async change(what: { name?: string; language?: "en" | "es" }): Promise<void> {
+  async change(what: Changes): Promise<void> {
     if (this.person !== null) this.person = await patch<Person>("/me", what);
+  }
+
+  /** Where I sit at a table; null: I watch. */
+  seatAt(card: Card): number | null {
+    const found = card.chairs.findIndex(({ person }) => person !== null && person === this.person?.id);
+    return found < 0 ? null : found;
   }
 
   forget(): void {

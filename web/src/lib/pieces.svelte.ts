@@ -1,4 +1,4 @@
-import { get } from "./api";
+import { get, Refusal } from "./api";
 import { settings } from "./settings.svelte";
 import type { Piece } from "./wire";
 
@@ -23,8 +23,9 @@ class Pieces {
     try {
       const found = await get<readonly Piece[]>(path);
       this.#boxes = { ...this.#boxes, [path]: new Map(found.map((piece) => [`${piece.kind}/${piece.id}`, piece])) };
-    } catch {
-      setTimeout(() => void this.#ask(path), PATIENCE); // until then pieces go without their words
+    } catch (error) {
+      const no = error instanceof Refusal && error.status < 500; // and it will not say yes the next time either
+      if (!no) setTimeout(() => void this.#ask(path), PATIENCE); // until then pieces go without their words
     }
   }
 }

@@ -6,12 +6,28 @@ import { formula_d } from "./en/formula_d";
 import { heat } from "./en/heat";
 import { home } from "./en/home";
 import { me } from "./en/me";
+import { rallyman_dirt } from "./en/rallyman_dirt";
 import { rules } from "./en/rules";
 import { setup } from "./en/setup";
 import { table } from "./en/table";
+import { times } from "./en/times";
 import { waiting } from "./en/waiting";
 import type { Same } from "./shape";
 
-export const en = { common, home, setup, waiting, me, table, after, rules, announce, formula_d, heat } as const;
+export const en = {
+  common,
+  home,
+  setup,
+  waiting,
+  me,
+  table,
+  after,
+  times,
+  rules,
+  announce,
+  formula_d,
+  heat,
+  rallyman_dirt,
+} as const;
 
 export type Words = Same<typeof en>;

@@ -7,9 +7,25 @@ import { formula_d } from "./es/formula_d";
 import { heat } from "./es/heat";
 import { home } from "./es/home";
 import { me } from "./es/me";
+import { rallyman_dirt } from "./es/rallyman_dirt";
 import { rules } from "./es/rules";
 import { setup } from "./es/setup";
 import { table } from "./es/table";
+import { times } from "./es/times";
 import { waiting } from "./es/waiting";
 
-export const es: Words = { common, home, setup, waiting, me, table, after, rules, announce, formula_d, heat };
+export const es: Words = {
+  common,
+  home,
+  setup,
+  waiting,
+  me,
+  table,
+  after,
+  times,
+  rules,
+  announce,
+  formula_d,
+  heat,
+  rallyman_dirt,
+};

@@ -23,7 +23,12 @@ export function optionEvents(choice: Choice, option: number): OptionEvents {
   };
   return {
     onpointerenter: (event) => {
-      if (event.pointerType !== "touch") choice.point(option);
+      if (event.pointerType === "touch") return;
+      choice.point(option);
+      // the focus goes along where it is among the options: one of them is looked at, not two
+      if (document.activeElement?.hasAttribute("data-option")) {
+        (event.currentTarget as HTMLElement).focus({ preventScroll: true });
+      }
     },
     onpointerleave: (event) => {
       if (document.activeElement !== event.currentTarget) leave();

@@ -3,6 +3,7 @@ import { fill, t } from "../../lib/settings.svelte";
 import type { Card, Heat } from "../../lib/wire";
 import type { BoardCar, Gauge, Row, Shape } from "../game";
 import { nameOf } from "./faces";
+import { ICONS } from "./symbols";
 
 interface Paint {
   readonly colour: string;
@@ -93,9 +94,9 @@ function gaugesOf(car: Heat.CarView, view: Heat.View): readonly Gauge[] {
   const found: Gauge[] = [];
   if (car.seat >= 0 && car.status === "racing") {
     found.push({ kind: "gear", text: String(car.gear), name: words.gear });
-    found.push({ kind: "heat", text: fill(words.engineShort, { n: car.engine }), name: words.engine });
-    const cards = fill(words.cardsShort, { hand: car.hand, deck: car.deck });
-    found.push({ kind: "cards", text: cards, name: words.cards });
+    found.push({ kind: "heat", text: String(car.engine), name: words.engine, icon: ICONS.heat.fill });
+    const cards = fill(car.hand === 1 ? words.card : words.cards, { n: car.hand });
+    found.push({ kind: "cards", text: cards, name: fill(words.hand, { deck: car.deck }) });
   }
   if (view.mode !== "race") {
     found.push({ kind: "points", text: fill(words.pointsShort, { n: car.points }), name: words.points });
@@ -124,6 +125,14 @@ export function describe(view: Heat.View, card: Card): readonly string[] {
     const press = view.press.includes(corner) ? `, ${nameOf("press", "press")}` : "";
     told.push(fill(words.corner, { n: corner + 1, limit }) + token + press + ".");
   });
+  if (view.market.length > 0) {
+    told.push(fill(words.market, { cards: named(view.market) }));
+    for (const car of view.cars) {
+      const name = nameOfCar(car, card);
+      if (car.upgrades.length > 0) told.push(fill(words.upgrades, { name, cards: named(car.upgrades) }));
+      if (car.seat >= 0 && view.waiting.includes(car.seat)) told.push(fill(words.picks, { name }));
+    }
+  }
   if (view.weather) told.push(fill(words.weather, { weather: nameOf("weather", view.weather) }));
   if (view.event) told.push(fill(words.event, { event: nameOf("event", view.event) }));
   if (view.hand.length > 0) told.push(fill(words.hand, { cards: named(view.hand) }));

@@ -9,6 +9,6 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement): void {
   const found = root.querySelector<HTMLElement>(place);
   if (found === null) return;
   event.preventDefault();
-  found.focus(); // so that Enter, which follows, means the same
+  found.focus({ preventScroll: true }); // so that Enter, which follows, means the same
   if (key !== "G") found.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
 }

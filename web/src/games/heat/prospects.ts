@@ -98,6 +98,12 @@ export function prospectsOf(prompt: Prompt<Heat.Messages>, option: number): read
   return "plans" in preview ? preview.plans.flatMap((plan) => plan.prospects) : [];
 }
 
+/** How far a slipstream could take the car on from where it gets to; a spin-out that nothing prevents leaves none. */
+export function slipstreams(prospects: readonly Heat.Prospect[]): readonly number[] {
+  const outcomes = prospects.flatMap((prospect) => prospect.outcomes);
+  return outcomes.flatMap((outcome) => (outcome.spins_cooled === true ? [] : (outcome.slipstream ?? [])));
+}
+
 /** Corners that may be crossed, each with the Heat it may cost. */
 export function cornersOf(outcomes: readonly Heat.Outcome[]): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();

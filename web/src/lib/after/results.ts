@@ -1,5 +1,6 @@
 // How a race ended: who came home in which order, who did not and why.
 import type { BoardCar, GamePage, Gauge } from "../../games/game";
+import { clock } from "../clock";
 import type { Card, Position, SeasonReport } from "../wire";
 
 export interface Finisher {
@@ -25,7 +26,7 @@ export function finishersOf(page: GamePage, position: Position, card: Card, seat
     .sort((one, other) => Number(one.out) - Number(other.out) || one.place - other.place);
 }
 
-/** The table of a season, champion first; `points` words what somebody has. */
+/** The table of a season, champion first; `points` words what somebody has; a rally counts time. */
 export function seasonFinishers(
   season: SeasonReport,
   cars: readonly BoardCar[],
@@ -34,7 +35,8 @@ export function seasonFinishers(
   return season.standings.flatMap((row): Finisher[] => {
     const car = cars.find((one) => one.id === row.car);
     if (car === undefined) return [];
-    return [{ place: row.place, car, out: row.left ?? false, told: points(row.points ?? 0), why: "", gauges: [] }];
+    const told = row.time ? clock(row.time) : points(row.points ?? 0);
+    return [{ place: row.place, car, out: row.left ?? false, told, why: "", gauges: [] }];
   });
 }
 

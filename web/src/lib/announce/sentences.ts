@@ -1,10 +1,9 @@
 // Sentences of the server as they are read aloud.
-
-const CLAUSES = /\s*\[[A-Z]{2}-[^\]]*\]/g;
+import { withoutClauses } from "../rules/clauses";
 
 /** A sentence without the clauses behind it, and with a full stop, so that the voice pauses before the next. */
 export function spoken(sentence: string): string {
-  const plain = sentence.replace(CLAUSES, "").trim();
+  const plain = withoutClauses(sentence).trim();
   return plain === "" || /[.!?…]$/.test(plain) ? plain : `${plain}.`;
 }
 

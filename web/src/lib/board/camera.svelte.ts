@@ -5,6 +5,9 @@ export class Camera {
   scale = $state(1);
   width = $state(1); // of the window, in pixels
   height = $state(1);
+  /** Pixels at the right and at the foot of the window where something lies over the board: nothing is led there. */
+  covered: { readonly right: number; readonly bottom: number } = { right: 0, bottom: 0 };
+
   #box: readonly [number, number, number, number] = [0, 0, 1, 1];
   #flight = 0;
 
@@ -69,13 +72,16 @@ export class Camera {
     if (points.length === 0) return;
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
-    const wide = Math.max(...xs) - Math.min(...xs) + 160;
-    const high = Math.max(...ys) - Math.min(...ys) + 160;
-    const fitting = Math.min(scale, this.width / wide, this.height / high);
+    const around = this.height < 400 ? 90 : 160; // on a phone every bit of the window counts
+    const wide = Math.max(...xs) - Math.min(...xs) + around;
+    const high = Math.max(...ys) - Math.min(...ys) + around;
+    const { right, bottom } = this.covered;
+    const fitting = Math.min(scale, (this.width - right) / wide, (this.height - bottom) / high);
+    const near = Math.max(this.whole, fitting);
     const to = {
-      x: (Math.max(...xs) + Math.min(...xs)) / 2,
-      y: (Math.max(...ys) + Math.min(...ys)) / 2,
-      scale: Math.max(this.whole, fitting),
+      x: (Math.max(...xs) + Math.min(...xs)) / 2 + right / 2 / near,
+      y: (Math.max(...ys) + Math.min(...ys)) / 2 + bottom / 2 / near,
+      scale: near,
     };
     cancelAnimationFrame(this.#flight);
     if (glide) this.#glide(to, performance.now());

@@ -1,8 +1,9 @@
 // The books of rules: each is fetched when somebody wants to read it, in the language of the reader.
+import { fill, t } from "../settings.svelte";
 import type { Language } from "../settings.svelte";
 import type { Book, Chapter, Clause } from "./parse";
 
-const FILES = import.meta.glob<string>("../../../../docs/rules/{formula-d,heat}{,.es}.md", {
+const FILES = import.meta.glob<string>("../../../../docs/rules/{formula-d,heat,rallyman-dirt}{,.es}.md", {
   query: "?raw",
   import: "default",
 });
@@ -16,6 +17,7 @@ export interface RuledGame {
 export const RULED: readonly RuledGame[] = [
   { id: "formula_d", name: "Formula D", prefix: "FD" },
   { id: "heat", name: "HEAT", prefix: "HT" },
+  { id: "rallyman_dirt", name: "Rallyman: DIRT", prefix: "RD" },
 ];
 
 const read = new Map<string, Promise<Book>>();
@@ -23,7 +25,7 @@ const read = new Map<string, Promise<Book>>();
 async function load(game: RuledGame, language: Language): Promise<Book> {
   const name = `${game.id.replace("_", "-")}${language === "es" ? ".es" : ""}.md`;
   const file = FILES[`../../../../docs/rules/${name}`];
-  if (file === undefined) throw new Error(`There is no ${name}.`);
+  if (file === undefined) throw new Error(fill(t().rules.noBook, { what: name }));
   const [text, { parse }] = await Promise.all([file(), import("./parse")]);
   return parse(text, game.prefix);
 }

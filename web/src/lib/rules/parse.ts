@@ -46,6 +46,7 @@ export interface Book {
 
 const HEADING = /^(#{1,2}) (?:(?:[A-Z]{2}-)?(\d+) )?(.+)$/;
 const CLAUSE = /^- \*\*([A-Z]{2}-([\d.]+))\*\* /;
+const EXAMPLE = /^- \*\*[A-Z]{2}-E(\d+) ([^*]+)\*\* /; // an example with an id of its own
 const ITEM = /^(?:-|(\d+)\.) /;
 const EXAMPLES = /^(?:#|n\.º)$/; // heads the first column of a table of examples
 const CLAUSES = /^(?:clauses|cláusulas)$/; // heads a column where numbers are clauses
@@ -132,6 +133,17 @@ function list(rows: readonly string[]): Block {
   return { kind: "examples", examples };
 }
 
+/** Examples with ids: each stands for the clauses it mentions. */
+function examples(rows: readonly string[]): Block {
+  const found = rows.map((row): Example => {
+    const [, number = "", head = ""] = EXAMPLE.exec(row) ?? [];
+    const line = inline(row.replace(EXAMPLE, ""));
+    const clauses = line.filter(({ kind }) => kind === "clause");
+    return { id: `example-${number}`, number, lines: [{ head, line }], clauses };
+  });
+  return { kind: "examples", examples: found };
+}
+
 function clauses(rows: readonly string[]): Block {
   const found = rows.map((row): Clause => {
     const [, id = "", number = ""] = CLAUSE.exec(row) ?? [];
@@ -162,6 +174,7 @@ const blocks = (lines: readonly string[], prefix: string): Block[] =>
     const first = rows[0] ?? "";
     if (first.startsWith("|")) return table(rows, prefix);
     if (CLAUSE.test(first)) return clauses(rows);
+    if (EXAMPLE.test(first)) return examples(rows);
     if (ITEM.test(first)) return list(rows);
     return { kind: "paragraph", line: saying(first) };
   });

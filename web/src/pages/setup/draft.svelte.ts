@@ -1,6 +1,6 @@
 import type { Value } from "../../lib/lobby";
-import type { GameForm, NewTable, OptionForm } from "../../lib/wire";
-import { post, Refusal } from "../../lib/api";
+import type { Checked, GameForm, NewTable, OptionForm, ValueForm } from "../../lib/wire";
+import { post } from "../../lib/api";
 import { reason } from "../../lib/frame/reason";
 import { isSeason } from "../../lib/lobby";
 
@@ -38,7 +38,40 @@ export class Draft {
 
   /** What an option is now: as chosen, else as it becomes by what else was chosen. */
   value(option: OptionForm): Value {
-    return this.chosen[option.id] ?? this.#filled[option.id] ?? option.default;
+    const chosen = this.chosen[option.id];
+    const form = option.values.find(({ value }) => value === chosen);
+    const applies = chosen !== undefined && (form === undefined || this.applies(form));
+    return applies ? chosen : (this.#filled[option.id] ?? option.default);
+  }
+
+  /** Whether an option, or one of its values, means something beside the rest. */
+  applies({ applies_when = {} }: Pick<OptionForm | ValueForm, "applies_when">): boolean {
+    return Object.entries(applies_when).every(([id, values]) => {
+      const other = this.#option(id);
+      if (other === undefined || !this.applies(other)) return false;
+      const value = this.value(other);
+      return values.includes(value) || String(value) in this.files; // a file of one's own may be anything
+    });
+  }
+
+  /** The values of an option that can be chosen beside the rest. */
+  values(option: OptionForm): readonly ValueForm[] {
+    return option.values.filter((value) => this.applies(value));
+  }
+
+  #option(id: string): OptionForm | undefined {
+    return this.game.options.find((option) => option.id === id);
+  }
+
+  /** What was chosen, without what no longer means anything. */
+  get #wanted(): Options {
+    return Object.fromEntries(
+      Object.entries(this.chosen).filter(([id, value]) => {
+        const option = this.#option(id);
+        const form = option?.values.find((one) => one.value === value);
+        return option !== undefined && this.applies(option) && (form === undefined || this.applies(form));
+      }),
+    );
   }
 
   get season(): boolean {
@@ -52,6 +85,11 @@ export class Draft {
   choose(option: string, value: Value): void {
     this.#touched = option;
     this.chosen[option] = value;
+    const form = this.#option(option)?.values.find((one) => one.value === value);
+    for (const [id, [first, ...rest]] of Object.entries(form?.applies_when ?? {})) {
+      const other = this.#option(id);
+      if (other && first !== undefined && ![first, ...rest].includes(this.value(other))) this.chosen[id] = first;
+    }
   }
 
   /** A circuit of one's own takes the option that may be a file. */
@@ -84,30 +122,30 @@ export class Draft {
   /** Ask whether it can be raced like this, and where not, which single change would do. */
   async check(): Promise<void> {
     const number = ++this.#latest;
-    const options = { ...this.chosen };
+    const options = this.#wanted;
     try {
-      const { options: filled } = await this.#ask(options);
+      const found = await this.#ask(options);
       if (number !== this.#latest) return;
-      this.#filled = filled;
-      this.problem = "";
+      if (found.options) this.#filled = found.options as Options;
+      this.problem = found.problem?.text ?? "";
       this.remedy = null;
+      if (found.problem) await this.#seekRemedy(options, number);
     } catch (error) {
       if (number !== this.#latest) return;
       this.problem = reason(error);
       this.remedy = null;
-      if (error instanceof Refusal && error.status === 422) await this.#seekRemedy(options, number);
     }
   }
 
   /** Single changes are tried, switches first, until the server says yes to one. */
   async #seekRemedy(options: Options, number: number): Promise<void> {
-    const others = this.game.options.filter(({ id }) => id !== this.#touched);
+    const others = this.game.options.filter((option) => option.id !== this.#touched && this.applies(option));
     const isSwitch = ({ values }: OptionForm): boolean => values.every(({ value }) => typeof value === "boolean");
     for (const option of [...others.filter(isSwitch), ...others.filter((each) => !isSwitch(each))]) {
-      for (const { value } of option.values) {
+      for (const { value } of this.values(option)) {
         if (value === this.value(option)) continue;
         const fits = await this.#ask({ ...options, [option.id]: value }).then(
-          () => true,
+          (found) => found.problem === null,
           () => false,
         );
         if (number !== this.#latest) return;
@@ -117,7 +155,7 @@ export class Draft {
     }
   }
 
-  #ask(options: Options): Promise<{ options: Options }> {
+  #ask(options: Options): Promise<Checked> {
     return post(`/games/${this.game.id}/check`, { seats: this.chairs.length, options, files: { ...this.files } });
   }
 
@@ -126,7 +164,7 @@ export class Draft {
     return {
       game: this.game.id,
       chairs: [...this.chairs],
-      options: { ...this.chosen },
+      options: this.#wanted,
       files: { ...this.files },
       open: this.open,
       spectators: this.spectators,

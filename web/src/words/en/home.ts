@@ -22,6 +22,7 @@ export const home = {
   about: {
     formula_d: "2–10 drivers · Shift up, roll the die of your gear, and stop in the corners as often as they ask.",
     heat: "1–6 drivers · Play cards, keep the engine cool, and ride the slipstream past them.",
+    rallyman_dirt: "1–6 drivers · Lay a die for every space, roll them as boldly as you dare, beat the clock.",
   },
   mine: "Your races",
   mineEmpty: "No race of yours is under way. Pick a poster: the lights are about to go out.",
@@ -33,9 +34,11 @@ export const home = {
   finished: "Finished races",
   finishedEmpty: "When a race of yours is over, its podium, its charts and its record will be here.",
   seasons: "Seasons",
-  seasonsEmpty: "A championship of HEAT is several races at one table. Set one up, and it will be here.",
+  seasonsEmpty:
+    "A championship of HEAT or a rally of Rallyman is several races at one table. Set one up, and it will be here.",
   seasonRaces: "{done} of {all} races run",
   seasonLeads: "{name} leads with {points} points",
+  seasonLeadsTime: "{name} leads in {time}",
   yourTurn: "Your turn",
   turnOf: "{names} to play",
   waitingFor: "Waiting for drivers: {free} seats free",

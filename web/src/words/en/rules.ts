@@ -16,4 +16,5 @@ export const rules = {
   read: "Read it in the rules (a new tab)",
   chapter: "{game} · {number} {name}",
   missing: "The rules have no clause {clause}.",
+  noBook: "The rules cannot be read: there is no {what}.",
 } as const;

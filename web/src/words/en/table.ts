@@ -18,9 +18,10 @@ export const table = {
   undo: "Undo",
   take: "{option}",
   choose: "Choose",
-  undoReach: "Undo reaches back to the last thing that was revealed.",
-  undoWhyNot: "There is nothing to take back: something was revealed since, or you have not answered yet.",
-  why: "Why?",
+  undoReach: "Take back my last answer",
+  undoWhyNot:
+    "Nothing can be taken back now: something was revealed since your last answer, or you have not answered yet.",
+  why: "Why can nothing be taken back?",
   undoRule:
     "An answer can be taken back until something is revealed: a roll, a card, or what somebody else does. What has been seen cannot be unseen, so undo never reaches past it.",
   watching: "You are watching.",
@@ -39,6 +40,7 @@ export const table = {
   textView: "Text view: all that the board shows, in words",
   handOver: "Let a bot drive for me",
   comeBack: "I drive again",
+  relieve: "Let a bot drive for {name}, who is away",
   propose: {
     pause: "Propose a pause",
     resume: "Propose to go on",
@@ -81,7 +83,8 @@ export const table = {
   now: "Back to now",
   results: "Podium, lap chart, replay",
   skip: "Skip",
-  tabs: { log: "Log", chat: "Chat", standings: "Standings" },
+  tabs: { car: "My car", log: "Log", chat: "Chat" },
+  sheet: { size: "How much of the screen this takes", larger: "Larger", smaller: "Smaller" },
   panels: "Standings, log and chat",
   dashboard: "My car",
   rolled: "{name}: {faces}",

@@ -25,6 +25,8 @@ export const home: Same<typeof english> = {
   about: {
     formula_d: "2–10 pilotos · Sube de marcha, tira su dado y párate en cada curva las veces que pide.",
     heat: "1–6 pilotos · Juega tus cartas, cuida el motor y aprovecha el rebufo para pasarlos.",
+    rallyman_dirt:
+      "1–6 pilotos · Pon un dado por casilla, lánzalos con toda la audacia que te atrevas y gana al reloj.",
   },
   mine: "Tus carreras",
   mineEmpty: "No tienes ninguna carrera en marcha. Elige un cartel: el semáforo está a punto de apagarse.",
@@ -36,9 +38,11 @@ export const home: Same<typeof english> = {
   finished: "Carreras terminadas",
   finishedEmpty: "Cuando termines una carrera, aquí tendrás su podio, sus gráficas y su registro.",
   seasons: "Temporadas",
-  seasonsEmpty: "Un campeonato de HEAT son varias carreras en una misma mesa. Prepara uno y aparecerá aquí.",
+  seasonsEmpty:
+    "Un campeonato de HEAT o un Rally de Rallyman son varias carreras en una misma mesa. Prepara uno y aparecerá aquí.",
   seasonRaces: "{done} de {all} carreras corridas",
   seasonLeads: "Va en cabeza {name}, con {points} puntos",
+  seasonLeadsTime: "Va en cabeza {name}, con {time}",
   yourTurn: "Te toca",
   turnOf: "Le toca a {names}",
   waitingFor: "Esperando pilotos: {free} sitios libres",

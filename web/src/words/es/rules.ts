@@ -19,4 +19,5 @@ export const rules: Same<typeof english> = {
   read: "Leerlo en las reglas (otra pestaña)",
   chapter: "{game} · {number} {name}",
   missing: "En las reglas no hay ninguna cláusula {clause}.",
+  noBook: "No se pueden leer las reglas: no hay {what}.",
 };

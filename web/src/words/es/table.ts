@@ -21,9 +21,10 @@ export const table: Same<typeof english> = {
   undo: "Deshacer",
   take: "{option}",
   choose: "Elige",
-  undoReach: "Deshacer llega hasta lo último que se reveló.",
-  undoWhyNot: "No hay nada que deshacer: desde entonces se ha revelado algo, o aún no has respondido.",
-  why: "¿Por qué?",
+  undoReach: "Deshacer mi última respuesta",
+  undoWhyNot:
+    "Ahora no se puede deshacer nada: se ha revelado algo desde tu última respuesta, o aún no has respondido.",
+  why: "¿Por qué no se puede deshacer?",
   undoRule:
     "Una respuesta se puede retirar hasta que se revela algo: una tirada, una carta o lo que hace otro. Lo visto no se puede dejar de ver, así que deshacer nunca va más allá.",
   watching: "Estás mirando.",
@@ -42,6 +43,7 @@ export const table: Same<typeof english> = {
   textView: "Vista de texto: todo lo que enseña el tablero, en palabras",
   handOver: "Que conduzca un bot por mí",
   comeBack: "Vuelvo a conducir yo",
+  relieve: "Que conduzca un bot por {name}, que no está",
   propose: {
     pause: "Proponer una pausa",
     resume: "Proponer seguir",
@@ -84,7 +86,8 @@ export const table: Same<typeof english> = {
   now: "Volver a ahora",
   results: "Podio, gráfico de vueltas, repetición",
   skip: "Saltar",
-  tabs: { log: "Crónica", chat: "Charla", standings: "Clasificación" },
+  tabs: { car: "Mi coche", log: "Crónica", chat: "Charla" },
+  sheet: { size: "Cuánto ocupa en la pantalla", larger: "Más grande", smaller: "Más pequeño" },
   panels: "Clasificación, crónica y charla",
   dashboard: "Mi coche",
   rolled: "{name}: {faces}",

@@ -1,0 +1,104 @@
+// The options that are pressed as buttons: driving off, rolling, paying, stopping and the rest, each with its key and figures.
+import { clock } from "../../lib/clock";
+import { fill, percent, t } from "../../lib/settings.svelte";
+import { targetsOf, type Asked } from "./offers";
+
+export interface Figure {
+  readonly text: string;
+  readonly name: string; // what it is, for who cannot see the sign
+  readonly tone: "good" | "bad" | "";
+}
+
+export interface Answer {
+  readonly option: number;
+  readonly key: string;
+  readonly sign: string; // path data, 24 by 24
+  readonly strong: boolean; // what most turns go on with
+  readonly title: string;
+  readonly figures: readonly Figure[];
+}
+
+const SIGNS = {
+  lane: "M5 21V3M19 21V3M12 4v4m0 4v4m0 3v2",
+  one: "M3 8h8v8H3zM15 12h6m-2.500-3 3 3-3 3",
+  all: "M3 5l8 7-8 7zM12 5l8 7-8 7z",
+  roll: "M5 9a7 7 0 0 1 12.500-2M19 4v4h-4M19 15a7 7 0 0 1-12.500 2M5 20v-4h4",
+  secure: "M6 11V8a6 6 0 0 1 12 0v3M4 11h16v10H4z",
+  stop: "M6 6h12v12H6z",
+  keep: "M5 12l5 5L20 7",
+  no: "M6 6l12 12M18 6L6 18",
+  wheel: "M12 3a9 9 0 1 0 .1 0zM12 8a4 4 0 1 0 .1 0z",
+  sisu: "M12 3l2.600 5.800 6.400.7-4.800 4.200 1.400 6.300L12 16.800 6.400 20l1.400-6.300L3 9.500l6.400-.7z",
+  flag: "M6 21V4h12l-3 4 3 4H6",
+} as const;
+
+export function answersOf(prompt: Asked): readonly Answer[] {
+  let lane = 0;
+  const laying = targetsOf(prompt).length > 0;
+  return prompt.options.flatMap((action, option): Answer[] => {
+    const of = (key: string, sign: keyof typeof SIGNS, strong = false): Answer[] => [
+      { option, key, sign: SIGNS[sign], strong, title: titleOf(prompt, option), figures: figuresOf(prompt, option) },
+    ];
+    switch (action.type) {
+      case "lane":
+        return of(String((lane += 1)), "lane", true);
+      case "go":
+        return action.flat_out ? of("F", "all", true) : of("R", "one", true);
+      case "roll":
+        return of("R", "roll", true);
+      case "secure":
+        return of("S", "secure");
+      case "stop":
+        return of("X", "stop");
+      case "keep_plan":
+        return of("K", "keep");
+      case "sisu":
+        return action.spend ? of("Y", "sisu", true) : of("N", "no");
+      case "wheel":
+        return action.change ? of("Y", "wheel", true) : of("N", "no");
+      case "give_up":
+        return of(laying ? "" : "X", "flag");
+      case "penalty":
+        return of("", "flag");
+      default:
+        return [];
+    }
+  });
+}
+
+/** What most turns end with in few words, so that it is found at a glance; else as the server has it. */
+function titleOf(prompt: Asked, option: number): string {
+  const words = t().rallyman_dirt.tiles;
+  const action = prompt.options[option];
+  if (action?.type === "go") return action.flat_out ? words.flatOut : words.oneByOne;
+  return prompt.labels?.[option] ?? "";
+}
+
+const tone = (chance: number): "good" | "bad" => (chance > 0.005 ? "bad" : "good");
+
+function figuresOf(prompt: Asked, option: number): readonly Figure[] {
+  const words = t().rallyman_dirt;
+  const action = prompt.options[option];
+  const preview = prompt.previews?.[option];
+  if (preview === undefined) return [];
+  if ("flat_out" in preview) {
+    const { plan, flat_out } = preview;
+    const loss = flat_out ? plan.loss : plan.careful_loss;
+    const risk: Figure = { text: `✗ ${percent(loss)}`, name: words.tiles.loss, tone: tone(loss) };
+    const won = fill(words.tiles.wins, { n: plan.won });
+    return flat_out ? [risk, { text: won, name: words.plan.won, tone: "good" }] : [risk];
+  }
+  if ("cost" in preview && "dice" in preview) {
+    const card = { text: fill(words.plan.seconds, { n: preview.seconds }), name: words.tiles.card, tone: "" as const };
+    if (action?.type === "stop") return [card];
+    if (action?.type === "secure") return [{ text: `−${preview.cost}`, name: words.tiles.pays, tone: "" }];
+    return [{ text: `✗ ${percent(preview.loss)}`, name: words.tiles.loss, tone: tone(preview.loss) }];
+  }
+  if ("tokens" in preview) {
+    return [
+      { text: clock(preview.total), name: words.tiles.total, tone: "" },
+      { text: fill(words.tiles.startsShort, { n: preview.place }), name: "", tone: "" },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,55 @@
+// The cars as people tell them apart: colour, number, a shape for each seat, and who drives.
+import { t } from "../../lib/settings.svelte";
+import type { Card, RallymanDirt } from "../../lib/wire";
+import type { BoardCar, Shape } from "../game";
+
+type View = RallymanDirt.View;
+type CarView = RallymanDirt.CarView;
+
+const DARK = "#1d1b18";
+const LIGHT = "#fbf6ea";
+const PAINT: Readonly<Record<string, { readonly colour: string; readonly ink: string }>> = {
+  red: { colour: "#d0312a", ink: LIGHT },
+  green: { colour: "#3a8247", ink: LIGHT },
+  blue: { colour: "#2465b3", ink: LIGHT },
+  yellow: { colour: "#f0b71f", ink: DARK },
+  orange: { colour: "#e8792b", ink: DARK },
+  purple: { colour: "#7a4a9e", ink: LIGHT },
+};
+const SHAPES: readonly Shape[] = ["circle", "square", "diamond", "triangle", "hexagon", "pentagon"];
+
+export const colourName = (colour: string): string =>
+  (t().rallyman_dirt.colours as Readonly<Record<string, string>>)[colour] ?? colour;
+
+/** The sign of a car: its number on a shape of its own. */
+export const badgeOf = (seat: number, colour: string): Pick<BoardCar, "badge" | "shape" | "colour" | "ink"> => ({
+  ...(PAINT[colour] ?? { colour: DARK, ink: LIGHT }),
+  badge: String(seat + 1),
+  shape: SHAPES[seat % SHAPES.length] ?? "circle",
+});
+
+/** The person of a seat or, where a bot drives for nobody, the colour of the car. */
+export function driverName(seat: number, colour: string, card: Card): string {
+  const chair = card.chairs[seat];
+  return chair !== undefined && chair.person !== null && chair.name !== "" ? chair.name : colourName(colour);
+}
+
+/** Where a car is drawn; one beside the road stands next to the space it left. */
+export function placeOf(car: CarView): string {
+  if (car.status !== "racing" || car.space === "") return "";
+  return car.beside ? `beside:${car.space}` : car.space;
+}
+
+export function cars(view: View, card: Card, seat: number | null): readonly BoardCar[] {
+  return view.cars.map((car): BoardCar => ({
+    id: car.seat,
+    place: placeOf(car),
+    ...badgeOf(car.seat, car.colour),
+    band: false,
+    name: driverName(car.seat, car.colour, card),
+    mine: car.seat === seat,
+    out: car.status === "retired",
+    body: "rally",
+    backwards: car.spun,
+  }));
+}

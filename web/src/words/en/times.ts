@@ -1,0 +1,17 @@
+export const times = {
+  title: "Best times",
+  heading: "Best times: {road}",
+  help: "From races that are over on this server, before penalties.",
+  none: "No times yet.",
+  noneYet: "Nobody has come home here yet: the first time is yours to set.",
+  onlyPeople: "People only",
+  place: "Place",
+  driver: "Driver",
+  time: "Time",
+  race: "Race",
+  withBot: "partly a bot",
+  cars: "{n} cars",
+  alone: "1 car",
+  lookBack: "see this race again",
+  thisRace: "this race",
+} as const;
