@@ -18,7 +18,11 @@ from tests.browser.packages import installed
 from tests.server.serving import Serving, free_port
 from tools.page import node
 
-GAMES: Final = {"formula_d": "monaco", "heat": "usa"}
+GAMES: Final[dict[str, dict[str, str]]] = {
+    "formula_d": {"circuit": "monaco"},
+    "heat": {"circuit": "usa"},
+    "rallyman_dirt": {"stage": "rally1-ss1"},
+}
 MARKS: Final = {"performance": 90, "accessibility": 100, "best-practices": 100}  # what is wanted, of 100
 
 
@@ -33,7 +37,7 @@ def report(playwright: Playwright, home: str, folder: Path, game: str, categorie
     )
     out = folder / f"{game}.json"
     try:
-        table = Guest(context, home).named("Ana").table(game, ["me", "bot:normal", "bot:normal"], circuit=GAMES[game])
+        table = Guest(context, home).named("Ana").table(game, ["me", "bot:normal", "bot:normal"], **GAMES[game])
         command: list[str | Path] = [node(), installed() / "lighthouse" / "cli" / "index.js", f"{home}/t/{table}"]
         command += ["--preset=desktop", "--quiet", f"--port={port}", "--disable-storage-reset"]
         command += [f"--only-categories={','.join(categories)}", "--output=json", f"--output-path={out}"]

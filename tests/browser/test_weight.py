@@ -19,7 +19,7 @@ MOST = 150_000  # bytes of JavaScript, as they go over the line
 @pytest.mark.parametrize("game", GAMES)
 def test_the_script_of_a_table_page_is_small(house: House, game: str) -> None:
     ana = house.guest().named("Ana")
-    table = ana.table(game, ["me", "bot:normal"], circuit=GAMES[game])
+    table = ana.table(game, ["me", "bot:normal"], **GAMES[game])
     scripts: dict[str, Response] = {}
     ana.page.on(
         "response", lambda one: scripts.update({one.url: one}) if one.request.resource_type == "script" else None
