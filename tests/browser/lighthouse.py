@@ -18,7 +18,7 @@ from tests.browser.packages import installed
 from tests.server.serving import Serving, free_port
 from tools.page import node
 
-GAMES: Final[dict[str, dict[str, str]]] = {
+GAMES: Final[dict[str, dict[str, Any]]] = {
     "formula_d": {"circuit": "monaco"},
     "heat": {"circuit": "usa"},
     "rallyman_dirt": {"stage": "rally1-ss1"},
