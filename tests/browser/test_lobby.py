@@ -133,7 +133,7 @@ def test_a_circuit_of_one_s_own_is_raced(house: House, tmp_path: Path) -> None:
     own = tmp_path / "garden.toml"
     own.write_text((CIRCUITS / "monaco.toml").read_text(encoding="utf-8"), encoding="utf-8")
     page = house.page("/new/formula_d")
-    page.get_by_text("A circuit of your own").click()
+    page.get_by_text("A road of your own").click()
     page.locator("input[type=file]").set_input_files(own)
     expect(page.get_by_role("radio", name="garden.toml")).to_be_checked()
     page.get_by_role("button", name="Start the race").click()
@@ -146,7 +146,7 @@ def test_a_circuit_that_cannot_be_read_is_refused_in_words(house: House, tmp_pat
     own = tmp_path / "broken.toml"
     own.write_text("[[corner]\nname = 3", encoding="utf-8")
     page = house.guest().allow("400", "409", "422").go("/new/formula_d")
-    page.get_by_text("A circuit of your own").click()
+    page.get_by_text("A road of your own").click()
     page.locator("input[type=file]").set_input_files(own)
     expect(page.get_by_text("It cannot be raced like this")).to_be_visible()
     expect(page.get_by_role("button", name="Start the race")).to_be_disabled()

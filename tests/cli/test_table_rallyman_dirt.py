@@ -366,6 +366,8 @@ def test_a_turn_is_told_in_one_line_with_its_plan() -> None:
     flat_out(race, "4>206a.1.L 5>206a.2.L")
     told = seen(rally_table(race).tell(race.events(before, 0))[0], 300)
 
-    assert re.search(r"lays 4 on \d+L, 5 on \d+L; goes flat out with 2 dice; rolls 4, 5: warning ⚠ on 4, 1 of 3", told)
+    assert re.search(
+        r"lays 4 on \d+L, 5 on \d+L; goes flat out with 2 dice; rolls 4, 5: warning ⚠ on 4, 1 this turn", told
+    )
     assert "wins 2 seconds; drives 2 spaces, to " in told
     assert "ends the turn in 5th: 15 s" in told

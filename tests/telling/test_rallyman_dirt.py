@@ -129,7 +129,7 @@ def test_a_roll_says_which_dice_warn_and_how_many_warnings_that_makes() -> None:
     rolled = said.DiceRolled(0, ("4", "gas", "gas", "2", "brake"), (False, True, False, False, True), 2)
 
     assert stage().sentence(rolled) == (
-        "Ana rolls die 4, two gas dice, die 2, the brake die: warning ⚠ on a gas die, the brake die, 2 of 3 this turn"
+        "Ana rolls die 4, two gas dice, die 2, the brake die: warning ⚠ on a gas die, the brake die, 2 this turn, 3 lose control"
     )
     assert stage().sentence(said.DiceRolled(1, ("1",), (False,), 0)) == "Bea rolls die 1: no warning"
 

@@ -15,7 +15,7 @@ const RIVAL = "bot:normal";
 const FIRST_RACE: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   formula_d: { circuit: "monaco", laps: 1 },
   heat: { circuit: "usa", laps: 1 },
-  rallyman_dirt: { stage: "rally1-ss1" },
+  rallyman_dirt: { stage: "intro-ss1" },
 };
 
 export const games = (): Promise<readonly GameForm[]> => get("/games");

@@ -32,6 +32,7 @@ from rebufo.games.rallyman_dirt.state import (
 from rebufo.kernel.flow import NOBODY, decision
 from rebufo.kernel.messages import Seat
 
+NOT_STARTED = 5_000.0  # beyond every stage time
 FAIR_PACE = 6.0  # seconds that a section takes a fair driver
 STATUS = {WAITING: "waiting", RACING: "racing", FINISHED: "finished", RETIRED: "retired"}
 
@@ -366,12 +367,14 @@ def placing_keys(race: Race) -> list[list[float]]:
 
 
 def estimate(race: Race, seat: Seat) -> float:
-    """The stage time a car is heading for, as far as it can be told: a car that has retired is behind all."""
+    """The stage time a car is heading for; who has not started is behind those who have, who has retired behind all."""
     car = race.cars[seat]
     if car.status == RETIRED:
         return 10_000.0 + car.time
     if car.status == FINISHED:
         return float(car.time - car.seconds)
+    if car.status == WAITING:
+        return NOT_STARTED + race.start_order.index(seat)
     return forecast(len(race.road.turns) - progress_of(race, car), car.time, car.seconds)
 
 

@@ -4,7 +4,7 @@ export const setup = {
   race: "The race",
   variants: "Rules and variants",
   calendar: "In a season the calendar says where and how many laps are raced.",
-  ownFile: "A circuit of your own",
+  ownFile: "A road of your own",
   ownFileHelp: "A TOML file, as the handbook describes it. It is checked at once and stays with this table.",
   chooseFile: "Choose a file…",
   dropFile: "Take it out again",

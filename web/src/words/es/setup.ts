@@ -7,7 +7,7 @@ export const setup: Same<typeof english> = {
   race: "La carrera",
   variants: "Reglas y variantes",
   calendar: "En una temporada, el calendario dice dónde se corre y a cuántas vueltas.",
-  ownFile: "Un circuito tuyo",
+  ownFile: "Un recorrido tuyo",
   ownFileHelp: "Un archivo TOML, como lo explica el manual. Se comprueba al momento y se queda en esta mesa.",
   chooseFile: "Elegir un archivo…",
   dropFile: "Quitarlo",

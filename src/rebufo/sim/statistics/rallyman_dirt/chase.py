@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from rebufo.games.rallyman_dirt import events as told
 from rebufo.games.rallyman_dirt.board import WHOLE, Road
 from rebufo.games.rallyman_dirt.content import load_components
-from rebufo.games.rallyman_dirt.view import forecast
+from rebufo.games.rallyman_dirt.view import NOT_STARTED, forecast
 from rebufo.kernel.messages import Event
 from rebufo.sim.statistics.charts import ChartLine, LapChart
 
@@ -62,6 +62,8 @@ class Chase:
 
     def heading_for(self, seat: int) -> float:
         """The stage time a car would have at a fair driver's pace from here on."""
+        if not self.at[seat] and seat not in self.home:
+            return NOT_STARTED + self.grid.index(seat)
         left = 0 if seat in self.home else self.road.length - self.at[seat]
         return forecast(left / WHOLE, self.time[seat], self.seconds[seat])
 
@@ -71,7 +73,9 @@ class Chase:
         best = self.heading_for(order[0])
         for place, seat in enumerate(order, 1):
             self.places[seat].append(place)
-            self.gaps[seat].append(None if seat in self.retired else round(self.heading_for(seat) - best))
+            self.gaps[seat].append(
+                None if seat in self.retired or not self.at[seat] else round(self.heading_for(seat) - best)
+            )
 
     def chart(self, title: str) -> LapChart:
         """Gaps are in seconds."""
