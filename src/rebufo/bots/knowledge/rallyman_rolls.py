@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from rebufo.games.rallyman_dirt.board import WHOLE
 from rebufo.games.rallyman_dirt.flow.odds import Mishap, outlook, warning_chance
 from rebufo.games.rallyman_dirt.flow.roll import price
@@ -17,6 +19,7 @@ DAMAGE: Final = 0.3  # seconds that a damage token costs for each section still 
 MOST_PAID: Final = 4  # dice in a turn
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """What the end of a turn is worth, in seconds to the finish: less is better."""
 
