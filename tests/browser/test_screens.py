@@ -30,7 +30,7 @@ CLAUSE: Final = re.compile(r"\b(FD|HT|RD)-[\d.]+")
 # games, people, places: the same in every language
 NAMES: Final = re.compile(
     r"Formula D|HEAT|Rallyman: DIRT|Pole Position|The Great Race|Rebufo|\b(REB|FO|RACE|GREAT|THE|DIRT|RALLYMAN|POLE)\b"
-    r"|POSITION|FORMULA|SISU|Rally \d|N₂O|RPM|Circuits|Ana|Español|English|Monza|Silverstone|Spa-Francorchamps|Suzuka|Puerto"
+    r"|POSITION|FORMULA|SISU|Rally \d|N₂O|RPM|Circuits|Ana|Driver \d+|Español|English|Monza|Silverstone|Spa-Francorchamps|Suzuka|Puerto"
     r"|(?i:ANTHONY NOGHES|BUREAU DE TABAC|CHICANE|LA RASCASSE|LOEWS|MIRABEAU|S DE LA PISCINE|SAINTE-DÉVOTE"
     r"|ADUANA|CATEDRAL|CORREOS|EL FARO|EL LABERINTO|ESTACIÓN|MERCADO|PLAZA MAYOR|PUENTE VIEJO)"
 )
