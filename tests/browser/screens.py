@@ -15,10 +15,12 @@ from tests.browser.guests import Guest
 READ: Final = """() => {
   const found = new Set();
   const put = (text) => { const line = (text ?? "").replace(/\\s+/g, " ").trim(); if (line) found.add(line); };
+  const isLast = (node) => node?.matches?.(".last") ?? false; // a sentence's last word, kept together with its rule
   const skip = "code, script, style, kbd, .book table";
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (node.parentElement.checkVisibility() && !node.parentElement.closest(skip)) put(node.data);
+    if (node.parentElement.checkVisibility() && !node.parentElement.closest(skip) && !isLast(node.nextSibling))
+      put(isLast(node.parentElement) ? (node.parentElement.previousSibling?.data ?? "") + node.data : node.data);
   for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
     if (element.checkVisibility())
       for (const name of ["aria-label", "title", "placeholder", "alt"]) put(element.getAttribute(name));
@@ -49,7 +51,13 @@ def speak(page: Page, language: str) -> None:
     expect(page.locator(f"svg.table .ground:not([lang={language}])")).to_have_count(0)  # the board is drawn anew
 
 
-def racing(game: str, wanted: str, *, answers: int = 0, keys: tuple[str, ...] = (), **options: Any) -> Open:
+CARS: Final = "svg.table [data-car]"
+BOARD: Final = "svg.table .ground"  # all there is of it before anybody has started
+
+
+def racing(
+    game: str, wanted: str, *, answers: int = 0, keys: tuple[str, ...] = (), sign: str = CARS, **options: Any
+) -> Open:
     """A race under way, at a question of a kind, with some keys pressed."""
 
     def get_there(guest: Guest) -> None:
@@ -61,7 +69,7 @@ def racing(game: str, wanted: str, *, answers: int = 0, keys: tuple[str, ...] = 
                 break
             by_keyboard(page)
         assert decision(page) == wanted
-        page.locator("svg.table [data-car]").first.wait_for()
+        page.locator(sign).first.wait_for()
         for key in keys:
             page.keyboard.press(key)
 
@@ -73,7 +81,7 @@ def after(game: str) -> Open:
         page = guest.go(f"/t/{guest.named('Ana').finished(game)}/after")
         podium(page)
         page.get_by_test_id("slider").fill("9")
-        page.locator("svg.table [data-car]").first.wait_for()
+        page.locator(CARS).first.wait_for()
         page.get_by_test_id("open-what-if").click()
         page.get_by_test_id("verify").click()
         page.get_by_test_id("forge").wait_for()
@@ -160,7 +168,7 @@ SCREENS: Final[dict[str, Open]] = {
     "Rallyman, a plan far on": racing("rallyman_dirt", "plan", answers=24, keys=("ArrowDown",), stage="intro-ss1"),
     "Rallyman in words": racing("rallyman_dirt", "plan", answers=7, keys=("t",), stage="intro-ss1"),
     "Rallyman, one by one": one_by_one,
-    "a rally": racing("rallyman_dirt", "lane", mode="rally", sisu_tokens="per_stage"),
+    "a rally": racing("rallyman_dirt", "lane", sign=BOARD, mode="rally", sisu_tokens="per_stage"),
     "menu of a table": racing("heat", "plan", keys=("m",), circuit="usa"),
     "spectator": watching,
     "after Formula D": after("formula_d"),
