@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from rebufo.server.news import PostgresChannels
+from rebufo.server.postgres_channels import PostgresChannels
 from rebufo.server.store.engine import Doors, StoreError
 from tests.faults.cluster import Cluster
 
@@ -18,7 +18,7 @@ def test_what_the_address_says_of_tls_holds_for_the_pool_and_for_the_news(cluste
 
     async def connect(wanted: str) -> int:
         doors = Doors(f"{url}{'&' if '?' in url else '?'}{name}={wanted}")
-        channels = PostgresChannels(doors)
+        channels = PostgresChannels(doors, b"")
         try:
             async with doors.read() as connection:
                 found = (await connection.execute(text("SELECT 1"))).scalar_one()
