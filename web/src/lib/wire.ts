@@ -243,6 +243,7 @@ export interface BoardPicture {
   readonly places: Readonly<Record<string, Place>>;
   readonly boxes: Readonly<Record<string, string>>;
   readonly corners?: readonly Place[];
+  readonly sections?: readonly Section[];
 }
 
 /** From a moment on, in a seat of one's choice, against bots. Sent twice with the same id, it makes one table. */
@@ -285,6 +286,13 @@ export interface Choice {
 
 export interface Confirmation {
   readonly code: string;
+}
+
+/** A shortcut of Rallyman: DIRT. */
+export interface Cut {
+  readonly spaces: Readonly<Record<string, number>>;
+  readonly entries: readonly number[];
+  readonly exits: readonly number[];
 }
 
 /** All draws of one die or deck. */
@@ -343,6 +351,12 @@ export interface Key {
 export interface Keys {
   readonly p256dh: string;
   readonly auth: string;
+}
+
+/** A lane of a section of Formula D or HEAT. */
+export interface Lane {
+  readonly side: string;
+  readonly spaces: Readonly<Record<string, number>>;
 }
 
 /** A table in a list. `asked` is what everybody may know; `my_turn` is the reader's own. */
@@ -553,6 +567,33 @@ export interface Seats {
   readonly min: number;
   readonly max: number;
   readonly usual: number;
+}
+
+/** A section of the road: what somebody must know of it who does not see it. */
+export interface Section {
+  readonly kind: string;
+  readonly name?: string;
+  readonly turn?: string;
+  readonly lanes?: readonly Lane[];
+  readonly signs?: readonly Sign[];
+  readonly stops?: number;
+  readonly longest?: number;
+  readonly shortest?: number;
+  readonly limit?: number;
+  readonly tile?: string;
+  readonly danger?: string;
+  readonly jump?: number;
+  readonly ford?: boolean;
+  readonly tokens?: number;
+  readonly spaces?: Readonly<Record<string, number | null>>;
+  readonly cuts?: readonly Cut[];
+}
+
+/** What is drawn on spaces of Formula D or HEAT, or beside them. */
+export interface Sign {
+  readonly kind: string;
+  readonly text?: string;
+  readonly spaces?: readonly string[];
 }
 
 /** A line of a table: its name, and a figure or a word for each seat. */

@@ -13,6 +13,7 @@ from rebufo.analysis.drawing.panel import Painting, place
 from rebufo.analysis.drawing.plates import Search, draw_corner, place_corners
 from rebufo.analysis.drawing.poster import Heading, Poster
 from rebufo.analysis.drawing.scenery import scenery
+from rebufo.analysis.drawing.sections import sections_of
 from rebufo.analysis.drawing.start import start_arrow
 from rebufo.analysis.drawing.strip import Strip
 from rebufo.games.formula_d import GAME
@@ -65,7 +66,8 @@ def draw_board(circuit: Circuit, lang: str, theme: str) -> BoardPicture:
         outlines |= {BOX + box.space: layout.bay(box.space) for box in circuit.pit.boxes}
         boxes = {f"{box.colour}-{box.car}": BOX + box.space for box in circuit.pit.boxes}
     places = {name: place(layout.spot(name), outline) for name, outline in outlines.items()}
-    return painted.unframed(circuit.id, circuit.title(texts.lang), spaces.start_line(layout), places, boxes)
+    start, road = spaces.start_line(layout), sections_of(circuit, texts.lang)
+    return painted.unframed(circuit.id, circuit.title(texts.lang), start, places, boxes, sections=road)
 
 
 def paint(circuit: Circuit, look: Palette, texts: Words, cars: Sequence[CarMark] = ()) -> Painting:

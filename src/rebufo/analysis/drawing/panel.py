@@ -38,6 +38,59 @@ class Place(msgspec.Struct, frozen=True):
     outline: Annotated[str, told("its plate as it is drawn: path data")]
 
 
+class Cut(msgspec.Struct, frozen=True):
+    """A shortcut of Rallyman: DIRT."""
+
+    spaces: Annotated[dict[str, int], told("in driving order, each with its limit")]
+    entries: Annotated[tuple[int, ...], told("the sections from which it is driven into")]
+    exits: Annotated[tuple[int, ...], told("the sections that it leads to")]
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """A lane of a section of Formula D or HEAT."""
+
+    side: Annotated[str, told("`left`, `middle` or `right` for the driver; a pit lane has no other beside it")]
+    spaces: Annotated[dict[str, int], told("in driving order, each with the steps that lead over the next line ahead")]
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """What is drawn on spaces of Formula D or HEAT, or beside them."""
+
+    kind: str
+    text: Annotated[str, told("what is written on it")] = ""
+    spaces: Annotated[tuple[str, ...], told("that it lies on, or for a line the first beyond it")] = ()
+
+
+class Section(msgspec.Struct, frozen=True, kw_only=True):
+    """A section of the road: what somebody must know of it who does not see it."""
+
+    kind: Annotated[
+        str,
+        told(
+            "Rallyman: DIRT: `row`, `slide`, `curve` or `full`, one space as wide as the road; "
+            "Formula D: `straight`, `corner` or `pit`; HEAT: `sector` or `corner`, which is but a line"
+        ),
+    ]
+    name: Annotated[str, told("of a corner, where it has one, in the language asked for")] = ""
+    turn: Annotated[str, told("of a curve or corner, the side where its inside is: `left` or `right`")] = ""
+    lanes: Annotated[tuple[Lane, ...], told("Formula D and HEAT: from left to right")] = ()
+    signs: Annotated[tuple[Sign, ...], told("Formula D and HEAT: what else is to be seen there")] = ()
+    stops: Annotated[int, told("Formula D: that a corner asks for")] = 0
+    longest: Annotated[int, told("Formula D: spaces of the longest way through a corner")] = 0
+    shortest: Annotated[int, told("Formula D: spaces of the shortest way through a corner")] = 0
+    limit: Annotated[int, told("HEAT: the Speed Limit of a corner that holds now")] = 0
+    tile: Annotated[str, told("Rallyman: DIRT: the side of the tile it lies on")] = ""
+    danger: Annotated[str, told("of that tile: `yellow`, `orange` or `red`")] = ""
+    jump: Annotated[int, told("the number of a jump")] = 0
+    ford: bool = False
+    tokens: Annotated[int, told("that lower the limits of a curve")] = 0
+    spaces: Annotated[
+        dict[str, int | None],
+        told("Rallyman: DIRT: each with the limit that holds now, in driving order on each route"),
+    ] = {}
+    cuts: Annotated[tuple[Cut, ...], told("the shortcuts that cut this curve")] = ()
+
+
 class BoardPicture(msgspec.Struct, frozen=True, kw_only=True):
     """A board as it is drawn, without cars: whatever moves is laid over it, in the units of `box`."""
 
@@ -53,6 +106,7 @@ class BoardPicture(msgspec.Struct, frozen=True, kw_only=True):
     places: Annotated[dict[str, Place], told("every place by its name in views; in HEAT `space/lane`")]
     boxes: Annotated[dict[str, str], told("Formula D: by car the place that its view calls `box`")]
     corners: Annotated[tuple[Place, ...], told("HEAT: by corner its line, which is the outline of the place")] = ()
+    sections: Annotated[tuple[Section, ...], told("the road from the start to the finish")] = ()
 
 
 class Motif(msgspec.Struct, frozen=True):
@@ -81,6 +135,7 @@ class Painting(NamedTuple):
         places: Mapping[str, Place],
         boxes: Mapping[str, str] | None = None,
         corners: Sequence[tuple[float, Sequence[Point]]] = (),
+        sections: Sequence[Section] = (),
     ) -> BoardPicture:
         """The picture with all that a page needs to know of it.
 
@@ -100,6 +155,7 @@ class Painting(NamedTuple):
             places=dict(places),
             boxes=dict(boxes or {}),
             corners=tuple(map(self.line, corners)),
+            sections=tuple(sections),
         )
 
     def line(self, across: tuple[float, Sequence[Point]]) -> Place:

@@ -11,6 +11,7 @@ from rebufo.analysis.drawing.finder import Finder
 from rebufo.analysis.drawing.heat import lines, places, posts, signs, surface
 from rebufo.analysis.drawing.heat.lands import AMBER, look_of
 from rebufo.analysis.drawing.heat.places import Shown
+from rebufo.analysis.drawing.heat.sections import sections_of
 from rebufo.analysis.drawing.heat.two_lanes import TwoLanes
 from rebufo.analysis.drawing.legend import Legend
 from rebufo.analysis.drawing.panel import Painting, place
@@ -66,7 +67,8 @@ def draw_board(circuit: Circuit, shown: Shown, lang: str, theme: str) -> BoardPi
     }
     cuts = [0.0, *(layout.cut(corner.line) for corner in circuit.corner)]
     line, *corners = [(cut, layout.across(cut, layout.edge)) for cut in cuts]
-    return painted.unframed(circuit.id, circuit.title(texts.lang), line, found, corners=corners)
+    told = sections_of(layout, shown)
+    return painted.unframed(circuit.id, circuit.title(texts.lang), line, found, corners=corners, sections=told)
 
 
 def paint(

@@ -15,6 +15,7 @@ from rebufo.analysis.drawing.rallyman_dirt.lands import country_of, look_of, wat
 from rebufo.analysis.drawing.rallyman_dirt.marks import Curves
 from rebufo.analysis.drawing.rallyman_dirt.plan import BESIDE, Plan
 from rebufo.analysis.drawing.rallyman_dirt.scenery import scenery
+from rebufo.analysis.drawing.rallyman_dirt.sections import sections_of
 from rebufo.analysis.drawing.room import Room
 from rebufo.analysis.drawing.room import around as bounds
 from rebufo.analysis.drawing.spaces import around
@@ -98,6 +99,7 @@ def draw_board(stage: Stage, curves: Curves, lang: str, theme: str) -> BoardPict
         finish=Place(short(x), short(y), short(tile.heading(cut)), 0.0, line),
         places=places,
         boxes={},
+        sections=sections_of(plan, curves),
     )
 
 
