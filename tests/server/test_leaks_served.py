@@ -46,6 +46,8 @@ class Pair:
                 world.asks("GET", f"{world.table}{path}")
             world.asks("GET", f"{world.table}/moments", params={**seat, "count": 100})
             world.asks("GET", f"{world.table}/moments", params={"seat": BEN})
+            for moment in (0, 3):
+                world.asks("GET", f"{world.table}/board", params={**seat, "moment": moment})
             for name in ("mine", "racing"):
                 world.asks("GET", "/api/tables", params={"list": name})
             world.asks("GET", f"{world.table}/position", params={"seat": BEN})

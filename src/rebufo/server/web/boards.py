@@ -14,7 +14,7 @@ from litestar.params import PathParameter, QueryParameter
 from rebufo.analysis.drawing.panel import BoardPicture, Motif
 from rebufo.games import game_spec
 from rebufo.server import wire
-from rebufo.server.admission import is_shown, may_know
+from rebufo.server.admission import check_eyes, is_shown, may_know
 from rebufo.server.boards import Boards, Drawn, Order, chosen_circuit, circuit_board, race_board
 from rebufo.server.house import House
 from rebufo.server.room.room import Room
@@ -22,13 +22,13 @@ from rebufo.server.store.people import Person
 from rebufo.server.web.games import GameId
 from rebufo.server.web.packing import accepted
 from rebufo.server.web.problems import can_fail
-from rebufo.server.web.tables import TableId
-from rebufo.server.web.who import who
+from rebufo.server.web.tables import AnySeat, TableId
 
 Theme: TypeAlias = Literal["light", "dark"]
 CircuitId = Annotated[str, PathParameter(min_length=1, max_length=40)]
 Language = Annotated[wire.Language, QueryParameter()]
 ThemeName = Annotated[Theme, QueryParameter()]
+AnyMoment = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 SAME: Final = {304: ResponseSpec(None, description="As `If-None-Match` has it.", generate_examples=False)}
 
 
@@ -55,25 +55,49 @@ class BoardsController(Controller):
 
     @get(
         "/tables/{table_id:str}/board",
-        responses=SAME | can_fail("no_such_table", "no_board", "cannot_draw"),
+        responses=SAME
+        | can_fail(
+            "no_such_table",
+            "no_such_thing",
+            "no_such_moment",
+            "no_spectators",
+            "not_your_seat",
+            "not_begun",
+            "no_board",
+            "cannot_draw",
+        ),
     )
     async def of_table(
         self,
         request: Request[Any, Any, Any],
         house: NamedDependency[House],
+        onlooker: NamedDependency[Person | None],
         table_id: TableId,
         language: Language = "en",
         theme: ThemeName = "light",
+        moment: AnyMoment = None,
+        seat: AnySeat = None,
     ) -> Response[BoardPicture]:
         """The board of a table, with what lies on it for everybody to see, for whoever may see its card.
 
-        Who may not watch the race sees it empty, as it is before the start.
+        Who may not watch the race sees it empty, as it is before the start. With `moment` it is the board as it lay
+        then, for whoever may see that moment, counted as `seat` or the spectators do.
         """
-        person = await who(request, house)
-        async with house.room(table_id) as room:
-            await may_know(house.doors, room, person)
-            motif = _motif(room, person)
+        if moment is None:
+            async with house.room(table_id) as room:
+                await may_know(house.doors, room, onlooker)
+                motif = _motif(room, onlooker)
+        else:
+            motif = await _earlier(house, onlooker, table_id, moment, seat)
         return await _answer(request, house.boards, Order(motif, language, theme), "private")
+
+
+async def _earlier(house: House, person: Person | None, table_id: str, moment: int, seat: int | None) -> Motif:
+    """What lay on the table at a moment: in a season that may have been another circuit."""
+    async with house.room(table_id) as room:
+        await check_eyes(house.doors, room, person, seat)
+        negative = house.films.take(room)
+    return await house.films.do(negative, seat, lambda film: race_board(film.at(moment)))
 
 
 def _motif(room: Room, person: Person | None) -> Motif:

@@ -17,7 +17,7 @@ from rebufo.server.films import Span
 from rebufo.server.house import House
 from rebufo.server.room.film import Film
 from rebufo.server.store.people import Person
-from rebufo.server.web.boards import Language, ThemeName
+from rebufo.server.web.boards import AnyMoment, Language, ThemeName
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import AnySeat, InWords, TableId
 
@@ -25,7 +25,6 @@ MOST: Final = 100  # moments in one answer
 SVG: Final = "image/svg+xml"
 
 FirstMoment = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
-AnyMoment = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 AnyEvent = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 HowMany = Annotated[int, QueryParameter(ge=1, le=MOST)]
 AnyRace = Annotated[int | None, QueryParameter(ge=1, le=1000)]
