@@ -1,4 +1,4 @@
-// The drawn board under a race: that of the table, or in a season that of the circuit raced at in a moment.
+// The drawn board under a race: as it lies now, or as it lay at an earlier moment, in a season perhaps on another circuit.
 import { get } from "../api";
 import type { AnyGame, BoardPicture, Card } from "../wire";
 import { withBoxes } from "./boxes";
@@ -6,7 +6,8 @@ import { withBoxes } from "./boxes";
 type Asked = Promise<BoardPicture>;
 
 const ahead = new Map<string, Asked>(); // asked for while the table opens, and taken once
-const kept = new Map<string, Asked>();
+const kept = new Map<string, Asked>(); // of earlier moments, the longest unused first
+const MOST_KEPT = 24;
 
 const draw = (path: string): Asked => get<BoardPicture>(path).then(withBoxes);
 
@@ -29,32 +30,33 @@ function now(path: string): Asked {
   return asked ?? draw(path);
 }
 
-/** Drawn once and then kept: boards of races that are over. */
-function once(path: string): Asked {
-  let asked = kept.get(path);
-  if (asked === undefined) {
-    asked = draw(path);
-    kept.set(path, asked);
-    asked.catch(() => kept.delete(path)); // asked again the next time
-  }
-  return asked;
-}
-
-async function board(ask: (path: string) => Asked, card: Card, circuit: string, ...look: Look): Asked {
-  const [language, theme] = look;
-  const drawn = await ask(tablePath(card.id, language, theme));
-  // in a season the table may be elsewhere by now
-  const there = `/games/${card.game}/circuits/${circuit}/board?${new URLSearchParams({ language, theme })}`;
-  return drawn.circuit === circuit ? drawn : ask(there);
-}
-
 /** What is drawn under a view: a circuit, or a stage. */
 export const circuitOf = (view: AnyGame["view"]): string => ("stage" in view ? view.stage : view.circuit);
 
-type Look = readonly [language: string, theme: string];
-
 /** The board of a race under way, as it is now. */
-export const boardNow = (card: Card, circuit: string, ...look: Look): Asked => board(now, card, circuit, ...look);
+export async function boardNow(card: Card, circuit: string, language: string, theme: string): Asked {
+  const drawn = await now(tablePath(card.id, language, theme));
+  // in a season the table may be elsewhere by now, while the end of a race is still being shown
+  const there = `/games/${card.game}/circuits/${circuit}/board?${new URLSearchParams({ language, theme })}`;
+  return drawn.circuit === circuit ? drawn : draw(there);
+}
 
-/** The board of a race that is over. */
-export const keptBoard = (card: Card, circuit: string, ...look: Look): Asked => board(once, card, circuit, ...look);
+/** A moment of a table as its viewer counts them, and the name of the board that lay there. */
+export interface Then {
+  readonly table: string;
+  readonly moment: number;
+  readonly seat: number | null;
+  readonly board: string; // the same at all moments with the same board: it is drawn once for all of them
+}
+
+/** The board as it lay at an earlier moment. */
+export function boardThen(then: Then, language: string, theme: string): Asked {
+  const name = [then.table, then.board, language, theme].join(" ");
+  const at = `&moment=${then.moment}${then.seat === null ? "" : `&seat=${then.seat}`}`;
+  const asked = kept.get(name) ?? draw(tablePath(then.table, language, theme) + at);
+  kept.delete(name);
+  kept.set(name, asked);
+  asked.catch(() => kept.delete(name)); // asked again the next time
+  for (const other of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(other);
+  return asked;
+}
