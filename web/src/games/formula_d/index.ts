@@ -5,6 +5,7 @@ import Dashboard from "./Dashboard.svelte";
 import { doer, motion, shown } from "./happenings";
 import { marks, path } from "./marks";
 import { risky } from "./odds";
+import { road } from "./road";
 import { describe, rows } from "./rows";
 import Thrown from "./Thrown.svelte";
 
@@ -22,4 +23,5 @@ export const page: GamePage<FormulaD.Messages> = {
   boardKey: (view) => view.circuit,
   doer,
   describe,
+  road,
 };

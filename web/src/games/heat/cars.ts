@@ -120,11 +120,6 @@ export function describe(view: Heat.View, card: Card): readonly string[] {
     const counts = { engine: car.engine, hand: car.hand, deck: car.deck, discard: car.discard };
     told.push(fill(line, { ...facts, ...counts, where: stands }) + (car.adrenaline ? ` ${words.adrenaline}` : ""));
   }
-  view.limits.forEach((limit, corner) => {
-    const token = view.road[corner] ? `, ${nameOf("road", view.road[corner] ?? "")}` : "";
-    const press = view.press.includes(corner) ? `, ${nameOf("press", "press")}` : "";
-    told.push(fill(words.corner, { n: corner + 1, limit }) + token + press + ".");
-  });
   if (view.market.length > 0) {
     told.push(fill(words.market, { cards: named(view.market) }));
     for (const car of view.cars) {

@@ -1,6 +1,7 @@
 import type { Heat } from "../../lib/wire";
 import type { GamePage } from "../game";
 import { cars, describe, rows } from "./cars";
+import { circuit } from "./circuit";
 import Dashboard from "./Dashboard.svelte";
 import Layer from "./Layer.svelte";
 import ShownCard from "./ShownCard.svelte";
@@ -20,4 +21,5 @@ export const page: GamePage<Heat.Messages> = {
   boardKey,
   doer,
   describe,
+  road: circuit,
 };

@@ -6,6 +6,8 @@ export const announce = {
   oneOption: "1 option.",
   takenBack: "Something was taken back.",
   road: "On the track",
+  span: "{from} to {to}",
+  sections: "The road, section by section",
   last: "The last things that happened",
   nothingYet: "Nothing has happened yet.",
   sure: "This may cost you the race. Take it once more to do it.",

@@ -8,6 +8,8 @@ export const announce: Same<typeof english> = {
   oneOption: "1 opción.",
   takenBack: "Se ha deshecho algo.",
   road: "En la pista",
+  span: "{from} a {to}",
+  sections: "La pista, sección a sección",
   last: "Lo último que ha pasado",
   nothingYet: "Todavía no ha pasado nada.",
   sure: "Puede costarte la carrera. Tómala otra vez para hacerlo.",

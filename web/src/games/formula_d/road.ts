@@ -1,0 +1,90 @@
+// The circuit in words, for who does not see the board: a line for each straight and corner, then the pit lane.
+import { fill, t } from "../../lib/settings.svelte";
+import type { BoardPicture, Card, FormulaD, Section, Sign } from "../../lib/wire";
+import { byKind, roadOf, runs, sentences, standing } from "../sections";
+import { carName, driverName } from "./cars";
+import { counted } from "./wording";
+
+type View = FormulaD.View;
+
+export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
+  const words = t().formula_d.road;
+  const sections = roadOf(picture, view.circuit);
+  const corners = sections.filter(({ kind }) => kind === "corner");
+  let passed = 0;
+  return sections.map((section, at) => {
+    const next = corners[passed % corners.length]?.name ?? "";
+    if (section.kind === "corner") passed += 1;
+    const here = carsIn(section, view, card);
+    return sentences([
+      whatLies(section, next),
+      lanesOf(section),
+      ...[...byKind(section)].map(([kind, signs]) => signsTold(kind, signs, section)),
+      section.kind === "straight" && sections[at + 1]?.kind !== "corner" ? words.toFinish : "",
+      here && fill(words.here, { cars: here }),
+    ]);
+  });
+}
+
+function whatLies(section: Section, next: string): string {
+  const words = t().formula_d.road;
+  const { kind, name = "", turn, stops = 0, longest = 0, shortest = 0 } = section;
+  if (kind === "pit") return words.pit;
+  if (kind === "straight") return fill(words.straight, { corner: next });
+  const inside = turn === "left" ? words.insideLeft : words.insideRight;
+  return [
+    fill(words.corner, { name }),
+    inside,
+    counted(words.stops, stops),
+    fill(words.ways, { longest, shortest }),
+  ].join(", ");
+}
+
+function lanesOf({ lanes = [] }: Section): string {
+  const words = t().formula_d.road;
+  const counts = lanes.map(({ spaces }) => Object.keys(spaces).length);
+  const [n = 0] = counts;
+  if (lanes.length === 1) return fill(words.oneLane, { n });
+  if (counts.every((count) => count === n)) return counted(words.alike, n);
+  return lanes
+    .map(({ side }, at) => `${laneName(side)}: ${counted(t().formula_d.chips.spaces, counts[at] ?? 0)}`)
+    .join("; ");
+}
+
+const laneName = (side: string): string => (t().formula_d.road.lanes as Readonly<Record<string, string>>)[side] ?? "";
+
+function signsTold(kind: string, signs: readonly Sign[], section: Section): string {
+  const words = t().formula_d.road;
+  const name = (words.signs as Readonly<Record<string, string>>)[kind] ?? kind;
+  if (kind === "finish" || kind === "bridge") return name;
+  const each = signs.map(({ text = "", spaces = [] }) => {
+    const on = where(section, spaces);
+    if (text === "") return on;
+    return `${kind === "box" ? carName({ car: text }) : text}: ${on}`;
+  });
+  return `${name}: ${each.join("; ")}`;
+}
+
+/** "left lane 3, 4; right lane 5 to 7" */
+function where({ lanes = [] }: Section, spaces: readonly string[]): string {
+  return lanes
+    .flatMap(({ side, spaces: row }) => {
+      const numbers = Object.keys(row).flatMap((name, at) => (spaces.includes(name) ? [at + 1] : []));
+      return numbers.length > 0 ? [`${laneName(side)} ${runs(numbers)}`] : [];
+    })
+    .join("; ");
+}
+
+function carsIn(section: Section, view: View, card: Card): string {
+  const words = t().formula_d.road;
+  const told = view.cars.flatMap((car) => {
+    if (car.status !== "racing") return [];
+    const name = driverName(car, card);
+    if (car.space === "box") return section.kind === "pit" ? [`${name} (${t().formula_d.inBox})`] : [];
+    const at = standing(section, car.space);
+    if (at === null) return [];
+    const ahead = { straight: words.toCorner, corner: words.toEnd }[section.kind] ?? words.toExit;
+    return [`${name} (${laneName(at.side)} ${at.n}, ${counted(ahead, at.ahead)})`];
+  });
+  return told.join(", ");
+}
