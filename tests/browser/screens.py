@@ -49,6 +49,7 @@ def speak(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
     page.locator(".race[data-game], main").first.wait_for()
     expect(page.locator(f"svg.table .ground:not([lang={language}])")).to_have_count(0)  # the board is drawn anew
+    expect(page.locator(f".race[data-game]:not([lang={language}])")).to_have_count(0)  # and the race told anew
 
 
 CARS: Final = "svg.table [data-car]"

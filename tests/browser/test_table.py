@@ -20,12 +20,22 @@ BOX: Final = """(selector) => [...document.querySelectorAll(selector)].map((one)
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return [left, top, right, bottom];
 })"""
+# another language whose words take more room above the board
+LONG_WORDS: Final = """() => {
+  const grow = () => (document.querySelector(".race header").style.minHeight = "120px");
+  new MutationObserver(grow).observe(document.documentElement, { attributeFilter: ["lang"] });
+}"""
 Box = list[float]
 
 
 def boxes(page: Page, selector: str) -> list[Box]:
     found: list[Box] = page.evaluate(BOX, selector)
     return found
+
+
+def high(page: Page, selector: str) -> float:
+    ((_, top, _, bottom),) = boxes(page, selector)
+    return bottom - top
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -153,18 +163,47 @@ def test_another_language_changes_the_words_and_nothing_else(house: House) -> No
     page.keyboard.press("ArrowRight")
     for _ in range(2):
         page.keyboard.press("+")
-    before = page.evaluate(CAMERA).split()
+    before = page.evaluate(CAMERA)
     label = page.locator(f"{CARD} h2").inner_text()
     speak(page, "es")
     expect(banner(page)).to_contain_text("¿adónde?")
     expect(page.locator("dialog:modal h2").first).to_have_text("Mesa y ajustes")  # the menu is still open
     page.keyboard.press("Escape")
-    after = page.evaluate(CAMERA).split()
-    assert after[::2] == before[::2]  # as near and as far along; longer words may leave the board a little less height
+    assert page.evaluate(CAMERA) == before
     expect(page.locator(f"{CARD} h2")).not_to_have_text(label)
     expect(page.get_by_test_id("log")).to_contain_text("saca")
     page.keyboard.press("Enter")
     expect(banner(page)).not_to_contain_text("¿adónde?")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_words_are(
+    house: House, size: tuple[int, int]
+) -> None:
+    page = race(house, "formula_d", "move", size)
+    page.evaluate(LONG_WORDS)
+    seen, board, bar = page.evaluate(CAMERA), high(page, ".window"), high(page, ".race header")
+    speak(page, "es")
+    expect(banner(page)).to_contain_text("¿adónde?")
+    page.keyboard.press("Escape")
+    assert high(page, ".race header") > bar
+    assert high(page, ".window") == board
+    assert page.evaluate(CAMERA) == seen
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(banner(page)).not_to_contain_text("¿adónde?")
+    expect(page.locator("main.steady")).to_have_count(0)  # with the next question everything has its room again
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_an_option_that_is_looked_at_leaves_the_board_as_high_as_it_is(house: House, size: tuple[int, int]) -> None:
+    """The answer says the option in words, which may take three lines."""
+    page = race(house, "formula_d", "move", size)
+    board, seen = high(page, ".window"), page.evaluate(CAMERA)
+    for _ in range(page.locator(f"{SHEET} li").count()):
+        page.keyboard.press("ArrowRight")
+        assert high(page, ".window") == board
+        assert page.evaluate(CAMERA) == seen
 
 
 def test_another_language_leaves_who_looks_back_where_they_are(house: House) -> None:

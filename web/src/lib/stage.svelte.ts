@@ -1,4 +1,5 @@
 import type { GamePage, Shown } from "../games/game";
+import type { LiveTable } from "./live.svelte";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import type { AnyGame, BoardPicture, Place, Position } from "./wire";
@@ -28,6 +29,16 @@ export class Stage {
     private readonly page: () => GamePage | null,
     private readonly stride: () => number = () => settings.stride, // milliseconds a space
   ) {}
+
+  /** Show whatever a table is told from now on; gives what ends it. */
+  follow(live: LiveTable): () => void {
+    if (live.position !== null) this.add(live.position, null, 0);
+    let known = live.events.length;
+    return live.watch((position, before) => {
+      this.add(position, before, known);
+      known = live.events.length;
+    });
+  }
 
   /** A new position; the first, and one that takes something back, is shown at once. */
   add(position: Position, before: Position | null, known: number): void {
