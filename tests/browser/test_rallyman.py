@@ -2,66 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.driving import MAIN, RESULTS, TAKEN_UP, asked, banner, by_keyboard, decision, drive, podium
-from tests.browser.guests import PHONE, WIDE, Guest, House
-
-
-def at_the_start(house: House, size: tuple[int, int] = WIDE, **options: Any) -> tuple[Page, str]:
-    """Ana, alone on the road, asked for her first die."""
-    ana = house.guest(size=size).named("Ana")
-    table = ana.table("rallyman_dirt", ["me"], **({"stage": "rally1-ss1"} | options))
-    page = ana.go(f"/t/{table}")
-    answers(page).first.wait_for()
-    page.keyboard.press("1")
-    page.keyboard.press("Enter")
-    dice(page).first.wait_for()
-    return page, table
-
-
-def answers(page: Page) -> Locator:
-    return page.locator(".answers [data-option]")
-
-
-def dice(page: Page) -> Locator:
-    """The dice that may be laid next, as buttons."""
-    return page.locator(".rows [data-option]")
-
-
-def laid(page: Page) -> Locator:
-    """The dice on the road."""
-    return page.locator("svg.table [data-die]")
-
-
-def lay(page: Page, *keys: str) -> None:
-    for number, key in enumerate(keys, laid(page).count() + 1):
-        page.keyboard.press(key)
-        page.keyboard.press("Enter")
-        expect(laid(page)).to_have_count(number)
-
-
-def kinds(page: Page) -> list[str]:
-    return [str(die.get_attribute("data-die")) for die in laid(page).all()]
-
-
-def failed_roll(guest: Guest) -> str:
-    """A table that asks to lay the dice of a failed roll anew: boldly driven stages until one of them does."""
-    while True:
-        table = guest.table("rallyman_dirt", ["me"], stage="rally1-ss1")
-        for number in range(60):
-            position = guest.get(f"/tables/{table}/position?seat=0&costs=false")["position"]
-            if position["over"]:
-                break
-            prompt = position["prompt"]
-            if prompt["decision"] == "rearrange":
-                return table
-            bold = [one for one in prompt["options"] if one["type"] not in ("go", "give_up")]
-            action = bold[-1] if bold else {"type": "go", "flat_out": True}
-            play = {"type": "play", "id": f"bold{number}", "version": position["version"], "action": action}
-            guest.post(f"/tables/{table}/commands?seat=0", play)
+from tests.browser.guests import PHONE, House
+from tests.browser.rallying import answers, at_the_start, dice, failed_roll, kinds, laid, lay
 
 
 def test_dice_are_laid_by_their_numbers_and_letters(house: House) -> None:
@@ -145,9 +92,9 @@ def test_a_failed_roll_is_laid_anew_with_the_same_hands(house: House) -> None:
     page = ana.go(f"/t/{failed_roll(ana)}")
     expect(page.locator("[data-decision=rearrange]")).to_be_visible()
     expect(page.locator("[data-decision=rearrange] .lamps")).to_have_attribute(
-        "aria-label", "3 of 3 warnings this turn"
+        "aria-label", re.compile("^[3-9] warnings this turn, 3 lose control$")
     )
-    expect(page.get_by_role("button", name="Keep the plan as it was")).to_be_visible()
+    expect(answers(page).filter(has_text="keep the plan as it was")).to_be_visible()
     dice(page).first.click()
     expect(laid(page)).to_have_count(1)
     page.keyboard.press("Backspace")
@@ -189,8 +136,8 @@ def test_the_text_view_tells_the_dice_the_cars_and_the_cards(house: House) -> No
     lay(page, "1")
     page.keyboard.press("t")
     told = page.get_by_test_id("text-view")
-    expect(told).to_contain_text("On the road lie, from 202A, right lane: die 1 on 202A, right lane.")
-    expect(told).to_contain_text("Ana (Red): section 1, 202A, right lane, gear 0, time 0:00")
+    expect(told).to_contain_text("On the road lie, from section 1, right lane: die 1 on section 2, right lane.")
+    expect(told).to_contain_text("Ana (Red): section 1, right lane, gear 0, time 0:00")
     expect(told).to_contain_text("Cards of 3rd: 32 nobody has seen; 16 spins, 15 accidents, 1 SISU.")
 
 

@@ -64,6 +64,20 @@ export interface Shown {
   readonly car: number;
 }
 
+/** What has happened up to what is shown, and the way back to a moment of it. */
+export interface Story<G extends Messages = AnyGame> {
+  readonly events: readonly G["event"][];
+  readonly told: readonly string[];
+  jump(event: number): void;
+}
+
+/** The turn of one car, to be told in one line. */
+export interface TurnProps<G extends Messages = AnyGame> {
+  readonly events: readonly G["event"][];
+  readonly told: readonly string[]; // a sentence for each, or nothing
+  readonly name: string; // of who drives
+}
+
 export interface DashboardProps<G extends Messages = AnyGame> {
   readonly view: G["view"];
   readonly prompt: Prompt<G> | null; // null while others are asked, or something is still shown
@@ -71,6 +85,7 @@ export interface DashboardProps<G extends Messages = AnyGame> {
   readonly seat: number | null;
   readonly card: Card;
   readonly picture: BoardPicture | null;
+  readonly story?: Story<G>; // of a race under way
 }
 
 export interface LayerProps<G extends Messages = AnyGame> {
@@ -94,6 +109,14 @@ export interface GamePage<G extends Messages = AnyGame> {
   readonly Over?: Component<OverProps<G>>;
   /** How a die or card that an event shows looks over the board; without it the table writes its text. */
   readonly Piece?: Component<{ readonly shown: Shown }>;
+  /** A whole turn in one line of the log, its sentences folded away; without it every sentence has its line. */
+  readonly Turn?: Component<TurnProps<G>>;
+  /** What the main button says of an option. */
+  deed?(prompt: Prompt<G>, option: number): string;
+  /** The option that the main button takes where none is pointed at; without it, it only points at the usual one. */
+  usual?(prompt: Prompt<G>, choice: Choice): number;
+  /** The card of an option in a line, for phones; its notes are then unfolded by who wants them. */
+  brief?(prompt: Prompt<G>, option: number): string;
   cars(view: G["view"], card: Card, seat: number | null): readonly BoardCar[];
   rows(view: G["view"], card: Card): readonly Row[];
   /** Places that lead to an option, or that the pointed option would bring. */
@@ -112,6 +135,8 @@ export interface GamePage<G extends Messages = AnyGame> {
   doer(event: G["event"]): number | null;
   /** All that the board shows, as short lines of text, for the text view. */
   describe(view: G["view"], card: Card, picture: BoardPicture | null): readonly string[];
+  /** The road from start to finish, a line for each of its sections; none while its picture is on the way. */
+  road(view: G["view"], card: Card, picture: BoardPicture | null): readonly string[];
 }
 
 const PAGES: Readonly<Record<string, () => Promise<GamePage<never>>>> = {

@@ -14,6 +14,10 @@ export function take({ choice, option, commits = false }: Offer, touch: boolean)
   else choice.take(option);
 }
 
+// where a button was last pressed: what then comes under a pointer that rests is not pointed at
+const rest = { x: -1, y: -1 };
+addEventListener("pointerdown", ({ clientX, clientY }) => Object.assign(rest, { x: clientX, y: clientY }), true);
+
 /** An element that stands for an option: who points at it or reaches it by Tab sees its card, who presses it takes it. */
 export const offer: Action<HTMLElement, Offer> = (element, given) => {
   let now = given;
@@ -26,7 +30,8 @@ export const offer: Action<HTMLElement, Offer> = (element, given) => {
   // an element that is taken away loses the focus while the page is being drawn, when nothing may change
   const blur = (): void => queueMicrotask(leave);
   const enter = (event: PointerEvent): void => {
-    if (event.pointerType !== "touch") point();
+    const rests = event.clientX === rest.x && event.clientY === rest.y;
+    if (event.pointerType !== "touch" && !rests && now.choice.pointed !== now.option) point();
   };
   const focus = (): void => {
     if (element.matches(":focus-visible")) point();
@@ -40,6 +45,7 @@ export const offer: Action<HTMLElement, Offer> = (element, given) => {
   };
 
   element.addEventListener("pointerenter", enter);
+  element.addEventListener("pointermove", enter);
   element.addEventListener("pointerleave", leave);
   element.addEventListener("focus", focus);
   element.addEventListener("blur", blur);
@@ -51,6 +57,7 @@ export const offer: Action<HTMLElement, Offer> = (element, given) => {
     },
     destroy() {
       element.removeEventListener("pointerenter", enter);
+      element.removeEventListener("pointermove", enter);
       element.removeEventListener("pointerleave", leave);
       element.removeEventListener("focus", focus);
       element.removeEventListener("blur", blur);

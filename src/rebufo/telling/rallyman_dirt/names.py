@@ -56,7 +56,7 @@ class Names:
         if self.codes:
             return place.code
         key = f"places.{place.kind}" if place.of == 1 else f"places.{place.kind}_of"
-        return self.words.text(key, section=place.section, tile=place.tile, number=place.number, of=place.of)
+        return self.words.text(key, section=place.section, number=place.number, of=place.of)
 
     # gears and dice
 

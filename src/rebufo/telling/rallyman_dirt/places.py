@@ -23,7 +23,6 @@ class Place(NamedTuple):
     kind: str
     number: int  # in driving order among those of its kind
     of: int
-    tile: str
 
     @property
     def code(self) -> str:
@@ -43,8 +42,7 @@ class Places:
             counts.setdefault(key, []).append(space)
         for (section, kind), spaces in counts.items():
             for number, space in enumerate(sorted(spaces, key=lambda one: road.progress[one]), 1):
-                tile = road.names[space].partition(".")[0]
-                self.all[road.names[space]] = Place(section, kind, number, len(spaces), tile)
+                self.all[road.names[space]] = Place(section, kind, number, len(spaces))
 
     def __getitem__(self, space: str) -> Place:
         return self.all[space]

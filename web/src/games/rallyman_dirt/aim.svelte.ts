@@ -1,10 +1,17 @@
 import type { Choice } from "../../lib/choice.svelte";
+import { defaultOption } from "../../lib/table/deed";
+import type { BoardPicture } from "../../lib/wire";
 import { certain, offeredOf, targetsOf, type Asked, type Offered, type Target } from "./offers";
+import { straightAhead } from "./ahead";
+
+const sameDie = (one: Offered, other: Offered): boolean => one.die === other.die && one.brake === other.brake;
 
 /** Where the next die is to go: the space whose dice are spread out. */
 class Aim {
   #place = $state("");
   #die = $state("");
+  #from = $state("");
+  #picture = $state.raw<BoardPicture | null>(null);
 
   /** Remember what was pointed at last, so that it stays when the pointer leaves. */
   keep(offered: Offered): void {
@@ -12,22 +19,50 @@ class Aim {
     this.#die = offered.die;
   }
 
-  /** The space aimed at; of a new question the one of its usual answer. */
+  /** A new turn begins with the usual. */
+  forget(): void {
+    this.#place = this.#die = "";
+  }
+
+  /** Where the plan has come to, on the board as it is drawn. */
+  stand(from: string, picture: BoardPicture | null): void {
+    this.#from = from;
+    this.#picture = picture;
+  }
+
+  /** The space aimed at; of a new question the one of its usual answer, else straight ahead. */
   at(prompt: Asked, choice: Choice): Target | null {
     const targets = targetsOf(prompt);
     const open = choice.open === null ? null : offeredOf(prompt, choice.open);
-    const usual = "to" in prompt.default ? prompt.default.to : "";
     const find = (place: string | undefined): Target | undefined => targets.find((one) => one.place === place);
-    return find(open?.to) ?? find(this.#place) ?? find(usual) ?? targets[0] ?? null;
+    return find(open?.to) ?? find(this.#place) ?? this.#usual(prompt, targets) ?? targets[0] ?? null;
   }
 
-  /** The die a space would get: the one pointed at, the same as before, else the highest gear that is safe. */
-  die(target: Target, choice: Choice): Offered | null {
+  /** Straight ahead, unless the usual die would be worse there than where the rules would lay it. */
+  #usual(prompt: Asked, targets: readonly Target[]): Target | undefined {
+    const ahead = this.#picture === null ? undefined : straightAhead(targets, this.#from, this.#picture);
+    const wanted = offeredOf(prompt, defaultOption(prompt));
+    if (wanted === null || ahead?.dice.some((die) => sameDie(die, wanted) && die.risk === wanted.risk)) return ahead;
+    return targets.find(({ place }) => place === wanted.to);
+  }
+
+  /** The die a space would get: the one pointed at, the usual, the same as before, else the highest gear that is safe. */
+  die(prompt: Asked, target: Target, choice: Choice): Offered | null {
     const open = target.dice.find(({ option }) => option === choice.open);
+    const wanted = offeredOf(prompt, defaultOption(prompt));
+    const usual = target.dice.find((die) => wanted !== null && sameDie(die, wanted) && !certain(die.risk));
     const same = target.dice.find(({ die, risk }) => die === this.#die && !certain(risk));
     const safe = target.dice.filter(({ risk }) => risk === "").sort((one, other) => other.gear - one.gear);
-    return open ?? same ?? safe[0] ?? target.dice[0] ?? null;
+    return open ?? usual ?? same ?? safe[0] ?? target.dice[0] ?? null;
   }
+}
+
+/** The usual answer; where it lays a die, the one for the space aimed at. */
+export function usual(prompt: Asked, choice: Choice): number {
+  const option = defaultOption(prompt);
+  const target = offeredOf(prompt, option) === null ? null : aim.at(prompt, choice);
+  const die = target === null ? null : aim.die(prompt, target, choice);
+  return die === null || certain(die.risk) ? option : die.option;
 }
 
 export const aim = new Aim();

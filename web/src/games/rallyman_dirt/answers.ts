@@ -5,7 +5,7 @@ import { targetsOf, type Asked } from "./offers";
 
 export interface Figure {
   readonly text: string;
-  readonly name: string; // what it is, for who cannot see the sign
+  readonly name: string; // what it is
   readonly tone: "good" | "bad" | "";
 }
 
@@ -84,15 +84,15 @@ function figuresOf(prompt: Asked, option: number): readonly Figure[] {
   if ("flat_out" in preview) {
     const { plan, flat_out } = preview;
     const loss = flat_out ? plan.loss : plan.careful_loss;
-    const risk: Figure = { text: `✗ ${percent(loss)}`, name: words.tiles.loss, tone: tone(loss) };
+    const risk: Figure = { text: percent(loss), name: words.tiles.loss, tone: tone(loss) };
     const won = fill(words.tiles.wins, { n: plan.won });
-    return flat_out ? [risk, { text: won, name: words.plan.won, tone: "good" }] : [risk];
+    return flat_out ? [{ text: won, name: "", tone: "good" }, risk] : [risk];
   }
   if ("cost" in preview && "dice" in preview) {
     const card = { text: fill(words.plan.seconds, { n: preview.seconds }), name: words.tiles.card, tone: "" as const };
     if (action?.type === "stop") return [card];
-    if (action?.type === "secure") return [{ text: `−${preview.cost}`, name: words.tiles.pays, tone: "" }];
-    return [{ text: `✗ ${percent(preview.loss)}`, name: words.tiles.loss, tone: tone(preview.loss) }];
+    if (action?.type === "secure") return []; // its name says the price
+    return [{ text: percent(preview.loss), name: words.tiles.loss, tone: tone(preview.loss) }];
   }
   if ("tokens" in preview) {
     return [

@@ -15,13 +15,14 @@ export function besideRoad(
   count: number,
   lane: number,
   taken: readonly Spot[],
+  signs: readonly Spot[], // which must stay readable
   room: { readonly width: number; readonly height: number; readonly covered: { right: number; bottom: number } },
 ): Spot & { readonly from: Spot } {
   const wide = (count * SIZE) / 2 + EDGE;
   const high = SIZE / 2 + EDGE;
   const clear = lane * 0.5;
   let best = { x: spot.x, y: spot.y - high - clear, cost: Infinity };
-  for (const far of [1, 1.5, 2.1]) {
+  for (const far of [1, 1.5, 2.1, 2.8]) {
     for (let way = 0; way < WAYS; way += 1) {
       const angle = -Math.PI / 2 + (way * 2 * Math.PI) / WAYS;
       const x = spot.x + Math.cos(angle) * (wide * Math.abs(Math.cos(angle)) + clear) * far;
@@ -29,6 +30,7 @@ export function besideRoad(
       const cost =
         covers(x, y, wide, high, clear, [spot]) * 30 +
         covers(x, y, wide, high, clear, taken) * 20 +
+        covers(x, y, wide, high, clear, signs) * 12 +
         outside(x, y, wide, high, room) * 50 +
         far +
         way / 100;

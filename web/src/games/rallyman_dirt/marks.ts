@@ -12,7 +12,7 @@ const LIKELY = 0.5; // to lose control: asked about first
 export function marks(_view: RallymanDirt.View, prompt: Asked, choice: Choice): readonly BoardMark[] {
   const aimed = aim.at(prompt, choice)?.place;
   const dice = targetsOf(prompt).flatMap((target): BoardMark[] => {
-    const die = aim.die(target, choice);
+    const die = aim.die(prompt, target, choice);
     if (die === null) return [];
     const kind = target.dice.every(({ risk }) => certain(risk)) ? "danger" : "end";
     const weight = target.place === aimed ? AIMED : OTHER;

@@ -12,7 +12,7 @@ export const ranked = (view: View): readonly CarView[] =>
   [...view.cars].sort((one, other) => one.place - other.place || one.seat - other.seat);
 
 /** The section a car is in, from 1, the start row. */
-export const sectionOf = (car: CarView): number => Math.ceil(car.progress - 1e-6);
+const sectionOf = (car: CarView): number => Math.ceil(car.progress - 1e-6);
 
 /** The round in which a car that waits will start. */
 export const startRound = (view: View, seat: number): number => view.round + 1 + view.queue.indexOf(seat);

@@ -1,6 +1,59 @@
-// Spaces as a driver calls them: left and right are his own, whichever way round a tile lies.
+// Spaces as a driver calls them: by their section along the road, left and right his own, whichever way round a tile lies.
 import { fill, t } from "../../lib/settings.svelte";
-import type { BoardPicture } from "../../lib/wire";
+import type { BoardPicture, Place } from "../../lib/wire";
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The sections of a road by the beginning of their spaces' names ("205a.2"), from 1. */
+type Sections = ReadonlyMap<string, number>;
+
+const known = new WeakMap<BoardPicture, Sections>();
+
+const apart = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+function middle(places: readonly Place[]): Spot {
+  const sum = (of: "x" | "y"): number => places.reduce((all, place) => all + place[of], 0) / places.length;
+  return { x: sum("x"), y: sum("y") };
+}
+
+/** Tiles come in the order in which they are driven; which end of one comes first shows where its neighbour lies. */
+function sectionsOf(picture: BoardPicture): Sections {
+  const found = known.get(picture);
+  if (found !== undefined) return found;
+  const tiles = new Map<string, Map<number, Place[]>>();
+  for (const [name, place] of Object.entries(picture.places)) {
+    const [tile = "", section = ""] = name.split(".");
+    if (tile.includes(":") || !/^\d+$/.test(section)) continue; // beside the road, or a shortcut
+    const own = tiles.get(tile) ?? new Map<number, Place[]>();
+    tiles.set(tile, own.set(Number(section), [...(own.get(Number(section)) ?? []), place]));
+  }
+  const roads = [...tiles].map(([tile, own]) => ({
+    tile,
+    spots: [...own].sort(([one], [other]) => one - other).map(([section, places]) => ({ section, at: middle(places) })),
+  }));
+  const number = new Map<string, number>();
+  let before: Spot | null = null;
+  for (const [at, { tile, spots }] of roads.entries()) {
+    const [first, last] = [spots[0]?.at, spots.at(-1)?.at];
+    if (first === undefined || last === undefined) continue;
+    const next = roads[at + 1]?.spots.map((spot) => spot.at) ?? [];
+    const far = (from: Spot): number => Math.min(...next.map((spot) => apart(from, spot)));
+    const turned = before === null ? far(first) < far(last) : apart(first, before) > apart(last, before);
+    for (const { section } of turned ? spots.reverse() : spots) number.set(`${tile}.${section}`, number.size + 1);
+    before = spots.at(-1)?.at ?? null;
+  }
+  known.set(picture, number);
+  return number;
+}
+
+const sectionName = (place: string): string => place.split(".").slice(0, 2).join(".");
+
+/** The section a space lies in, from 1, the start row; null where the picture cannot tell, as of a shortcut. */
+export const sectionAt = (place: string, picture: BoardPicture | null): number | null =>
+  picture === null ? null : (sectionsOf(picture).get(sectionName(place)) ?? null);
 
 /** Whether a lane is the driver's left one, by where the other lane is drawn; null where it cannot be told. */
 function onTheLeft(place: string, picture: BoardPicture | null): boolean | null {
@@ -18,12 +71,24 @@ export function jumpSign(over: string, picture: BoardPicture | null): string {
   return left === null ? "↷" : left ? "◂↷" : "↷▸";
 }
 
-/** The space within its tile: "left lane", "outer route 2". */
+/** Which of its kind in its section a space is, in driving order: a tile may be driven from either end. */
+function numberOf(place: string, picture: BoardPicture | null): number {
+  const kind = place.replace(/\d+$/, "");
+  const n = Number(place.slice(kind.length)) || 1;
+  const [first, second] = [picture?.places[`${kind}1`], picture?.places[`${kind}2`]];
+  if (picture === null || first === undefined || second === undefined) return n;
+  const heading = (first.angle * Math.PI) / 180;
+  const ahead = (second.x - first.x) * Math.cos(heading) + (second.y - first.y) * Math.sin(heading) > 0;
+  if (ahead) return n;
+  return Object.keys(picture.places).filter((name) => name.replace(/\d+$/, "") === kind).length + 1 - n;
+}
+
+/** The space within its section: "left lane", "outer route 2". */
 export function spaceName(place: string, picture: BoardPicture | null): string {
   const words = t().rallyman_dirt.spaces;
   const [, section = "", name = ""] = place.split(".");
-  const n = Number(name.replace(/\D/g, "")) || 1;
-  if (section.startsWith("K")) return fill(words.shortcut, { n });
+  if (section.startsWith("K")) return fill(words.shortcut, { n: Number(name.replace(/\D/g, "")) || 1 });
+  const n = numberOf(place, picture);
   switch (name.charAt(0)) {
     case "L":
     case "R": {
@@ -41,8 +106,13 @@ export function spaceName(place: string, picture: BoardPicture | null): string {
   }
 }
 
-/** With the tile it lies on, as the board has it: "205A, left lane". */
+/** With the section it lies in: "section 5, left lane". */
 export function spotName(place: string, picture: BoardPicture | null): string {
-  const tile = place.split(".")[0]?.toUpperCase() ?? "";
-  return fill(t().rallyman_dirt.spaces.onTile, { tile, space: spaceName(place, picture) });
+  const n = sectionAt(place, picture);
+  const space = spaceName(place, picture);
+  return n === null ? space : fill(t().rallyman_dirt.spaces.onSection, { n, space });
 }
+
+/** The tile it lies on, for who has the box beside the screen. */
+export const tileName = (place: string): string =>
+  fill(t().rallyman_dirt.spaces.tile, { tile: place.split(".")[0]?.toUpperCase() ?? "" });

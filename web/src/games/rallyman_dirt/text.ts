@@ -4,7 +4,7 @@ import { fill, t } from "../../lib/settings.svelte";
 import type { BoardPicture, Card, RallymanDirt } from "../../lib/wire";
 import { colourName, driverName } from "./cars";
 import { stepName } from "./dice";
-import { ranked, sectionOf, timeOf } from "./rows";
+import { ranked, timeOf } from "./rows";
 import { spotName } from "./spaces";
 
 type View = RallymanDirt.View;
@@ -55,8 +55,7 @@ function ofCar(view: View, car: CarView, name: string, spot: Spot): string {
   if (car.status === "waiting") return fill(words.waiting, facts);
   if (car.status === "finished") return fill(words.finished, facts);
   if (car.status === "retired") return fill(words.retired, facts);
-  const at = fill(words.at, { n: sectionOf(car), space: spot(car.space) });
-  const where = car.beside ? fill(t().rallyman_dirt.spaces.beside, { space: at }) : at;
+  const where = car.beside ? fill(t().rallyman_dirt.spaces.beside, { space: spot(car.space) }) : spot(car.space);
   const dice = fill(words.carDice, { gear: car.gear_dice, gas: car.gas_dice, brake: car.brake_dice });
   const told = [fill(words.car, { ...facts, where, gear: car.gear, seconds: car.seconds, dice })];
   if (car.spun) told.push(words.spun);

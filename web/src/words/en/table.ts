@@ -16,7 +16,6 @@ export const table = {
   days: "{n} d",
   ruleOf: "The rule behind it: {clause}",
   undo: "Undo",
-  take: "{option}",
   choose: "Choose",
   undoReach: "Take back my last answer",
   undoWhyNot:
@@ -26,6 +25,7 @@ export const table = {
     "An answer can be taken back until something is revealed: a roll, a card, or what somebody else does. What has been seen cannot be unseen, so undo never reaches past it.",
   watching: "You are watching.",
   doIt: "Do it",
+  details: "Details",
   connecting: "Connecting…",
   lost: "The connection is gone. Trying again; nothing is lost.",
   waitingFor: "Waiting for {names}",

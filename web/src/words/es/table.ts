@@ -19,7 +19,6 @@ export const table: Same<typeof english> = {
   days: "{n} d",
   ruleOf: "La regla que lo dice: {clause}",
   undo: "Deshacer",
-  take: "{option}",
   choose: "Elige",
   undoReach: "Deshacer mi última respuesta",
   undoWhyNot:
@@ -29,6 +28,7 @@ export const table: Same<typeof english> = {
     "Una respuesta se puede retirar hasta que se revela algo: una tirada, una carta o lo que hace otro. Lo visto no se puede dejar de ver, así que deshacer nunca va más allá.",
   watching: "Estás mirando.",
   doIt: "Adelante",
+  details: "Detalles",
   connecting: "Conectando…",
   lost: "Se ha perdido la conexión. Se está recuperando; no se pierde nada.",
   waitingFor: "Se espera a {names}",

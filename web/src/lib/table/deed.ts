@@ -1,0 +1,27 @@
+// What the main button does.
+import type { GamePage } from "../../games/game";
+import type { Choice } from "../choice.svelte";
+import type { Messages, Prompt } from "../wire";
+
+/** The answer that the rules name for who does not give one. */
+export function defaultOption<G extends Messages>(prompt: Prompt<G>): number {
+  const usual = JSON.stringify(prompt.default);
+  return Math.max(
+    0,
+    prompt.options.findIndex((one) => JSON.stringify(one) === usual),
+  );
+}
+
+/** Its label; nothing where it would only point at the usual option. */
+export function deedOf(page: GamePage, prompt: Prompt | null, choice: Choice): string {
+  if (prompt === null) return "";
+  const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
+  return option === null ? "" : (page.deed?.(prompt, option) ?? prompt.labels?.[option] ?? "");
+}
+
+/** Take what is pointed at, or else what the label says. */
+export function doMain(page: GamePage, prompt: Prompt, choice: Choice): void {
+  const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
+  if (option === null) choice.point(defaultOption(prompt));
+  else choice.take(option);
+}
