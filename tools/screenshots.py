@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -26,6 +26,7 @@ from tests.browser.driving import RESULTS, asked, by_keyboard, drive  # noqa: E4
 from tests.server.serving import Serving  # noqa: E402
 
 SIZES: Final = {1280: 800, 360: 740}
+THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 QUALITY: Final = 60
 POINTED: Final = 4  # the option that is pointed at
 SETTLE: Final = 900  # milliseconds until cars, dice and camera rest
@@ -76,6 +77,13 @@ class Studio:
         for _ in range(POINTED):
             self.page.keyboard.press("ArrowRight")
 
+    def roll(self) -> None:
+        """A plan of Rallyman's under way, die by die."""
+        self.race("rallyman_dirt", {"stage": "intro-ss1"}, "plan", 12)
+        self.page.keyboard.press("r")
+        self.page.keyboard.press("Enter")
+        self.page.locator("[data-decision=roll]").wait_for()
+
     def _decision(self) -> str:
         return str(self.page.locator("[data-decision]").first.get_attribute("data-decision"))
 
@@ -100,27 +108,32 @@ SCREENS: Final[dict[str, Callable[[Studio], None]]] = {
     "formula_d-move": lambda studio: studio.race("formula_d", {"circuit": "monaco"}, "move", 16),
     "heat-plan": lambda studio: studio.race("heat", {"circuit": "usa"}, "plan", 16),
     "heat-react": lambda studio: studio.race("heat", {"circuit": "italia"}, "react", 12),
+    "setup-rallyman_dirt": lambda studio: studio.setup("rallyman_dirt"),
+    "rallyman-plan": lambda studio: studio.race("rallyman_dirt", {"stage": "rally1-ss1"}, "plan", 18),
+    "rallyman-roll": Studio.roll,
     "after-formula_d": lambda studio: studio.after("formula_d", {"circuit": "monaco"}),
     "after-heat": lambda studio: studio.after("heat", {"circuit": "usa", "laps": 1}),
+    "after-rallyman_dirt": lambda studio: studio.after("rallyman_dirt", {"stage": "intro-ss1"}),
     "rules": lambda studio: studio.rules("heat"),
     "me": Studio.me,
 }
 
 
-def shoot(browser: Browser, home: str, name: str, width: int, theme: str, language: str, out: Path) -> None:
+def shoot(browser: Browser, home: str, name: str, width: int, language: str, out: Path) -> None:
     context = browser.new_context(
         viewport={"width": width, "height": SIZES[width]},
         locale=language,
-        color_scheme="dark" if theme == "dark" else "light",
         has_touch=width == 360,
         reduced_motion="reduce",
     )
     studio = Studio(context, home, language)
     SCREENS[name](studio)
     studio.page.wait_for_load_state("networkidle")
-    studio.page.wait_for_timeout(SETTLE)
-    studio.page.evaluate("scrollTo(0, 0)")
-    save(studio.page, out / f"{name}-{width}-{theme}-{language}.webp")
+    for theme in THEMES:
+        studio.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        studio.page.wait_for_timeout(SETTLE)
+        studio.page.evaluate("scrollTo(0, 0)")
+        save(studio.page, out / f"{name}-{width}-{theme}-{language}.webp")
     context.close()
 
 
@@ -138,8 +151,8 @@ def main() -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
-        for name, width, theme, language in product(args.names or SCREENS, SIZES, ("light", "dark"), ("en", "es")):
-            shoot(browser, server.url, name, width, theme, language, args.out)
+        for name, width, language in product(args.names or SCREENS, SIZES, ("en", "es")):
+            shoot(browser, server.url, name, width, language, args.out)
         browser.close()
 
 
