@@ -30,6 +30,7 @@ THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 QUALITY: Final = 60
 POINTED: Final = 4  # the option that is pointed at
 SETTLE: Final = 900  # milliseconds until cars, dice and camera rest
+REPAINT: Final = 2500  # until the board is drawn in another theme
 
 
 class Studio:
@@ -131,7 +132,7 @@ def shoot(browser: Browser, home: str, name: str, width: int, language: str, out
     studio.page.wait_for_load_state("networkidle")
     for theme in THEMES:
         studio.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        studio.page.wait_for_timeout(SETTLE)
+        studio.page.wait_for_timeout(REPAINT)
         studio.page.evaluate("scrollTo(0, 0)")
         save(studio.page, out / f"{name}-{width}-{theme}-{language}.webp")
     context.close()
