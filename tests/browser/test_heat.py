@@ -160,14 +160,14 @@ def test_upgrades_are_drafted_with_a_thumb(house: House) -> None:
     page = ana.go(f"/t/{ana.table('heat', ['me', 'bot:easy'], circuit='usa', legends=0, garage='mixed')}")
     taken: list[str] = []
     for _ in range(3):
-        card = page.locator(".garage [data-option]").first
-        card.tap()
+        page.locator(".garage [data-option]").first.tap()
         expect(page.locator(TAKEN_UP)).to_be_visible()
-        taken.append(card.locator(".unseen").inner_text())
+        taken.append(page.locator(TAKEN_UP).locator("h2").text_content() or "")
         page.locator(MAIN).tap()
         expect(page.locator(TAKEN_UP)).to_have_count(0)
     lever(page).first.wait_for()
     page.get_by_role("button", name="Log").tap()
     for name in taken:
+        assert name
         expect(page.get_by_test_id("log")).to_contain_text(f"Ana takes {name}")
     assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0]
