@@ -155,6 +155,9 @@ def test_on_a_phone_a_plan_is_made_without_scrolling(house: House) -> None:
         part.click(trial=True)
 
 
+MARKET = "() => document.querySelector('.garage')?.textContent ?? ''"
+
+
 def test_upgrades_are_drafted_with_a_thumb(house: House) -> None:
     ana = house.guest(size=PHONE).named("Ana")
     page = ana.go(f"/t/{ana.table('heat', ['me', 'bot:easy'], circuit='usa', legends=0, garage='mixed')}")
@@ -163,8 +166,11 @@ def test_upgrades_are_drafted_with_a_thumb(house: House) -> None:
         page.locator(".garage [data-option]").first.tap()
         expect(page.locator(TAKEN_UP)).to_be_visible()
         taken.append(page.locator(TAKEN_UP).locator("h2").text_content() or "")
+        market = page.evaluate(MARKET)
         page.locator(MAIN).tap()
-        expect(page.locator(TAKEN_UP)).to_have_count(0)
+        page.wait_for_function(
+            f"(before) => ({MARKET})() !== before", arg=market
+        )  # it was heard, and another is laid out
     lever(page).first.wait_for()
     page.get_by_role("button", name="Log").tap()
     for name in taken:
