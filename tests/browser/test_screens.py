@@ -93,6 +93,7 @@ def test_a_screen_speaks_both_languages_and_fits_a_phone(house: House, screen: s
 
 def in_spanish(page: Page) -> list[str]:
     """What can be read once the server has told everything anew; what is still English by then was never translated."""
+    spanish: list[str] = []
     for _ in range(40):
         spanish = texts(page)
         if not any(ENGLISH.search(NAMES.sub("", text)) for text in spanish):
