@@ -24,12 +24,12 @@ Visit = Callable[..., Page]
 GAMES = ["formula_d", "heat", "rallyman_dirt"]
 
 
-def expect_podium(page: Page) -> None:
-    """The first three stand on it; fewer only where the others did not get home."""
+def expect_podium(page: Page, game: str) -> None:
+    """The first three stand on it; fewer only in Formula D, where cars are eliminated."""
     steps = podium(page).locator("li")
     expect(page.get_by_test_id("finisher")).not_to_have_count(0)
     home = page.locator("[data-testid=finisher]:not(.out)").count()
-    assert home > 0
+    assert home > 0 if game == "formula_d" else home >= 3
     expect(steps).to_have_count(min(3, home))
 
 
@@ -40,7 +40,7 @@ def test_a_guest_races_to_the_podium_with_the_mouse(visit: Visit, game: str) -> 
     where: Counter[str] = Counter()
     drive(page, lambda page: where.update([by_mouse(page)]))
     page.locator(RESULTS).click()
-    expect_podium(page)
+    expect_podium(page, game)
     assert where["dashboard"] > 3
     if game == "formula_d":  # in HEAT the cards are played from the dashboard
         assert where["board"] > 3
@@ -65,7 +65,7 @@ def test_a_guest_races_to_the_podium_with_the_keyboard_alone(visit: Visit, game:
     drive(page, by_keyboard)
     assert page.evaluate("window.hands") == 0
     page.keyboard.press("Enter")
-    expect_podium(page)
+    expect_podium(page, game)
     assert page.evaluate("window.hands") == 0
 
 
@@ -82,4 +82,4 @@ def test_a_guest_races_to_the_podium_on_a_phone(visit: Visit, game: str) -> None
         by_finger(page)
     assert wide <= PHONE[0]
     page.locator(RESULTS).tap()
-    expect_podium(page)
+    expect_podium(page, game)
