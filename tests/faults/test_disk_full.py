@@ -6,6 +6,7 @@ import os
 import resource
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import pytest
 from tests.faults.cluster import Cluster
 from tests.faults.truth import check_tables, read_truth
 from tests.server.players import Json, Player, SeatOf
-from tests.server.serving import Serving
+from tests.server.serving import PATIENCE, Serving
 
 MOST = 3000  # commands until a disk must be full
 
@@ -44,8 +45,16 @@ def small_disk() -> Iterator[SmallDisk]:
     folder = Path(tempfile.mkdtemp(prefix="rebufo-disk-"))  # where the cluster's user comes too
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m", "none", folder], check=True)
     yield SmallDisk(folder)
-    subprocess.run(["umount", folder], check=True)
+    unmount(folder)
     folder.rmdir()
+
+
+def unmount(folder: Path) -> None:
+    """The system may close the files of a killed server a moment after it is gone."""
+    end = time.monotonic() + PATIENCE
+    while (ended := subprocess.run(["umount", folder], capture_output=True, text=True, check=False)).returncode != 0:
+        assert time.monotonic() < end, ended.stderr
+        time.sleep(0.05)
 
 
 def play_until_refused(*seats: SeatOf) -> tuple[SeatOf, Json, Json]:

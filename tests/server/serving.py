@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import socket
 import subprocess
@@ -162,9 +163,11 @@ def free_port() -> int:
 
 
 def _group(leader: int) -> list[int]:
+    """Its processes that still hold something: a dead one does (Zl) as long as one of its threads is not gone yet."""
     found = subprocess.run(["ps", "-A", "-o", "pid=,pgid=,stat="], capture_output=True, text=True, check=True)
     rows = [line.split() for line in found.stdout.splitlines()]
-    return [int(pid) for pid, group, state in rows if int(group) == leader and not state.startswith("Z")]
+    gone = re.compile("Z[^l]*")
+    return [int(pid) for pid, group, state in rows if int(group) == leader and not gone.fullmatch(state)]
 
 
 def _await_group(leader: int) -> None:
