@@ -17,12 +17,12 @@ check: ## style, types, imports, sizes, clauses, docs
 	@scripts/check
 
 docs: ## the documentation as pages in docs/_build/html
-	@scripts/setup test
+	@scripts/setup check
 	@PYTHONPATH=src .venv/bin/sphinx-build -W -q -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
 lock: ## renew the lock files from pyproject.toml
-	@scripts/setup test
+	@scripts/setup check
 	@scripts/lock
 
 setup: ## only set up: .venv with the locked packages and the compiled engine

@@ -1,7 +1,7 @@
 """Makes .venv ready: locked packages, then the page and the engine. Each step is done once and again only when what it rests on changes.
 
 Runs on any Python from 3.11 on with nothing but the standard library. `play` takes an interpreted engine where there is no
-C compiler; `test` fetches a compiler as a package first.
+C compiler; `test` fetches a compiler as a package first; `check` looks at the sources alone and needs no engine.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMPS = ROOT / ".make"
 LOG = STAMPS / "log"
-LOCKS = {"play": ROOT / "requirements.lock", "test": ROOT / "requirements-dev.lock"}
+DEVELOPER_LOCK = ROOT / "requirements-dev.lock"
+LOCKS = {"play": ROOT / "requirements.lock", "test": DEVELOPER_LOCK, "check": DEVELOPER_LOCK}
 COMPILER_LOCK = ROOT / "requirements-compiler.lock"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "tools" / "page.py"]
@@ -38,15 +39,18 @@ RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "tools" / "page.py"
 
 def main(purpose: str) -> None:
     if purpose not in LOCKS:
-        give_up(f"scripts/setup prepares for {' or '.join(LOCKS)}, not for {purpose}.")
+        give_up(f"scripts/setup prepares to {', to '.join(LOCKS)}; it knows nothing of {purpose}.")
     STAMPS.mkdir(exist_ok=True)
     if Path(sys.prefix) != VENV:
-        with alone():
+        with alone("packages"):
             make_venv()
         os.execv(PYTHON, [str(PYTHON), __file__, purpose])  # from here on as the Python that will run the game
-    with alone():
+    with alone("packages"):
         install_packages(purpose)
         build_page()
+    if purpose == "check":
+        return
+    with alone("engine"):
         build_engine(purpose)
         install_page()
         if purpose == "test":
@@ -54,9 +58,9 @@ def main(purpose: str) -> None:
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """A second make waits for the first."""
-    with (STAMPS / "lock").open("w") as lock:
+def alone(with_what: str) -> Iterator[None]:
+    """A second make waits for the first; checks need not wait for the engine."""
+    with (STAMPS / f"{with_what}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -81,12 +85,15 @@ def identity(venv: Path) -> str:
 
 
 def install_packages(purpose: str) -> None:
-    wanted = {name: f"{name} {digest([lock])}" for name, lock in LOCKS.items()}
-    if stamp("packages") in {wanted[purpose], wanted["test"]}:  # the packages for testing include those for playing
+    wanted = {lock: f"{lock.name} {digest([lock])}" for lock in LOCKS.values()}
+    if stamp("packages") in {
+        wanted[LOCKS[purpose]],
+        wanted[DEVELOPER_LOCK],
+    }:  # a developer's packages include a player's
         return
     start = begin(f"installing the packages of {LOCKS[purpose].name}")
     install("--requirement", LOCKS[purpose], what=f"The packages of {LOCKS[purpose].name}")
-    set_stamp("packages", wanted[purpose])
+    set_stamp("packages", wanted[LOCKS[purpose]])
     done(start)
 
 
