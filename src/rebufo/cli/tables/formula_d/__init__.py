@@ -18,7 +18,7 @@ from rebufo.cli.tables.formula_d.gears import explain_gear, gear_table
 from rebufo.cli.tables.formula_d.moves import end_mark, explain_move, explain_nitro, move_table, nitro_table
 from rebufo.cli.tables.formula_d.names import Names
 from rebufo.cli.tables.formula_d.overview import lap_line, map_from_above
-from rebufo.cli.tables.formula_d.results import podium, standings
+from rebufo.cli.tables.formula_d.results import result, standings
 from rebufo.cli.tables.formula_d.strip import Strip
 from rebufo.games.formula_d.messages import GridRolled, GridSet, Move, RoundBegan, Shifted, ShiftTo, StartRolled
 from rebufo.games.formula_d.preview import GearOdds, MovePreview, NitroPreview
@@ -277,7 +277,7 @@ class FormulaTable(TableTop):
 
     def podium(self, width: int) -> RenderableType:
         rows = list(self.race.standings)
-        return podium(self.words, self.names, rows, {row.seat: self.who(row.seat) for row in rows})
+        return result(self.words, self.names, rows, {row.seat: self.who(row.seat) for row in rows})
 
     # the log
 

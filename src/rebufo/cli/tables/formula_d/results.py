@@ -7,6 +7,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from rebufo.cli.podium import podium
 from rebufo.cli.tables.formula_d import paint
 from rebufo.cli.tables.formula_d.names import Names
 from rebufo.games.formula_d.view import CarView, Standing, View
@@ -105,13 +106,13 @@ def _where(words: Words, names: Names, car: CarView) -> str:
     return names.region_with_stops(car.space, car.stops)
 
 
-def podium(words: Words, names: Names, rows: list[Standing], who: dict[int, str]) -> RenderableType:
+def result(words: Words, names: Names, rows: list[Standing], who: dict[int, str]) -> RenderableType:
     """Three steps for those who came home, and the whole result below."""
-    home = [row for row in rows if row.status == "finished"][:3]
+    home = [row.seat for row in rows if row.status == "finished"]
     lines: list[RenderableType] = []
     if home:
-        lines += [*_steps(names, home, who), Text("")]
-        lines.append(Text(words.text("explain.winner", car=who[home[0].seat]), paint.STRONG))
+        lines += [*podium(home, names.code, who.__getitem__, paint.EDGE, paint.VERGE), Text("")]
+        lines.append(Text(words.text("explain.winner", car=who[home[0]]), paint.STRONG))
     else:
         lines.append(Text(words.text("explain.no_winner"), paint.STRONG))
     table = Table.grid(padding=(0, 1))
@@ -122,27 +123,3 @@ def podium(words: Words, names: Names, rows: list[Standing], who: dict[int, str]
         bar = wear_bar(row.wear) if row.status != "out" else Text("")
         table.add_row(Text(f"{row.place:>3}", paint.STRONG), names.badge(row.seat), who[row.seat], bar, told)
     return Group(*lines, table)
-
-
-def _steps(names: Names, home: list[Standing], who: dict[int, str]) -> list[Text]:
-    """The podium, the winner in the middle."""
-    wide = max(14, max(len(who[row.seat]) for row in home) + 4)
-    order = [1, 0, 2]
-    heights = {0: 3, 1: 2, 2: 1}
-    lines = []
-    for level in range(5, 0, -1):
-        line = Text("  ")
-        for place in order:
-            row = home[place] if place < len(home) else None
-            high = heights[place]
-            if row is None or level > high + 2:
-                line.append(" " * wide)
-            elif level == high + 2:
-                line.append(names.code(row.seat).center(wide), Style(bold=True))
-            elif level == high + 1:
-                line.append(who[row.seat].center(wide))
-            else:
-                text = f" {place + 1} " if level == high else ""
-                line.append(text.center(wide, "▒"), paint.EDGE if place == 0 else paint.VERGE)
-        lines.append(line)
-    return lines

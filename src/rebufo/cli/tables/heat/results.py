@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from rebufo.cli.podium import podium
 from rebufo.cli.tables.heat import paint
 from rebufo.cli.tables.heat.hand import engine
 from rebufo.cli.tables.heat.names import Names
@@ -109,29 +109,6 @@ def season_points(names: Names, view: View, car: CarView) -> Text:
     return Text(told, paint.FAINT, justify="right", no_wrap=True)
 
 
-def podium(names: Names, cars: Sequence[int], who: Who) -> list[Text]:
-    """Three steps, the winner in the middle; `cars` best first."""
-    home = cars[:3]
-    wide = max(14, max(len(who(car)) for car in home) + 4)
-    heights = {0: 3, 1: 2, 2: 1}
-    lines = []
-    for level in range(5, 0, -1):
-        line = Text("  ")
-        for step in (1, 0, 2):
-            high = heights[step]
-            if step >= len(home) or level > high + 2:
-                line.append(" " * wide)
-            elif level == high + 2:
-                line.append(names.code(home[step]).center(wide), Style(bold=True))
-            elif level == high + 1:
-                line.append(who(home[step]).center(wide))
-            else:
-                number = f" {step + 1} " if level == high else ""
-                line.append(number.center(wide, "▒"), paint.COSTS if step == 0 else paint.VERGE)
-        lines.append(line)
-    return lines
-
-
 def result(names: Names, view: View, who: Who) -> RenderableType:
     """The podium and the classification of a single race."""
     cars = sorted((car for car in view.cars if car.place), key=lambda car: car.place)
@@ -139,7 +116,7 @@ def result(names: Names, view: View, who: Who) -> RenderableType:
     lines: list[RenderableType] = []
     if home:
         winner = names.words.text("results.winner", car=who(home[0]))
-        lines += [*podium(names, home, who), Text(""), Text(f" {winner}", paint.STRONG)]
+        lines += [*podium(home, names.code, who, paint.COSTS, paint.VERGE), Text(""), Text(f" {winner}", paint.STRONG)]
     rows = Table.grid(padding=(0, 2))
     for car in cars:
         rows.add_row(place(car), names.badge(car.car), who(car.car), outcome(names, car))

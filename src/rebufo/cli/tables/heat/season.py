@@ -9,9 +9,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from rebufo.cli.podium import podium
 from rebufo.cli.tables.heat import paint
 from rebufo.cli.tables.heat.names import Names
-from rebufo.cli.tables.heat.results import Who, podium
+from rebufo.cli.tables.heat.results import Who
 from rebufo.games.heat.board import Track
 from rebufo.games.heat.content import EventCard, load_championship, load_circuit
 from rebufo.games.heat.events import RaceBegan, RaceEnded
@@ -111,7 +112,7 @@ def goat_table(names: Names, report: SeasonReport, who: Who) -> RenderableType:
 def final(names: Names, report: SeasonReport, who: Who) -> RenderableType:
     """The best on their steps, and the table they stand for."""
     cars = [row.car for row in report.standings]
-    steps = [*podium(names, cars, who), Text("")]
+    steps = [*podium(cars, names.code, who, paint.COSTS, paint.VERGE), Text("")]
     if len(report.seasons) == 1:
         return Group(*steps, season_table(names, report.standings, report.races, who))
     told = Text(" " + names.words.text("results.goat", car=who(cars[0])), paint.STRONG)
