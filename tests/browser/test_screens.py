@@ -50,10 +50,16 @@ def run_axe(page: Page, rules: list[str] | None = None) -> list[str]:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_shuts_nobody_out(house: House, screen: str) -> None:
+def test_a_screen_speaks_both_languages_fits_a_phone_and_shuts_nobody_out(house: House, screen: str) -> None:
+    """All of it on one visit: getting there takes longer than looking."""
     guest = house.guest()
     SCREENS[screen](guest.allow("404"))
-    page = guest.page
+    wrong = shut_out(guest.page) + misspoken(guest.page)
+    assert not wrong, "\n".join(wrong)
+
+
+def shut_out(page: Page) -> list[str]:
+    """What axe finds, in both themes and both widths."""
     page.evaluate(axe())
     wrong: list[str] = []
     for name, (width, height) in SIZES.items():
@@ -63,14 +69,12 @@ def test_a_screen_shuts_nobody_out(house: House, screen: str) -> None:
             expect(page.locator("html")).to_have_attribute("data-theme", theme)
             page.evaluate(AT_REST)
             wrong += [f"{name}, {theme}: {fault}" for fault in run_axe(page, rules)]
-    assert not wrong, "\n".join(wrong)
+    return wrong
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_speaks_both_languages_and_fits_a_phone(house: House, screen: str) -> None:
-    guest = house.guest()
-    SCREENS[screen](guest.allow("404"))
-    page = guest.page
+def misspoken(page: Page) -> list[str]:
+    """Words that are broken or of the wrong language, and what does not fit a phone in either."""
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     english = texts(page)
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     widths = [page.evaluate("document.scrollingElement.scrollWidth")]
@@ -87,8 +91,7 @@ def test_a_screen_speaks_both_languages_and_fits_a_phone(house: House, screen: s
         "the same in both": [text for text in english if text in spanish and not may_be_the_same(text)],
         "too wide": [f"{width} pixels" for width in widths if width > PHONE[0]],
     }
-    wrong = [f"{what}: {text}" for what, all_of_it in found.items() for text in all_of_it]
-    assert not wrong, "\n".join(wrong)
+    return [f"{what}: {text}" for what, all_of_it in found.items() for text in all_of_it]
 
 
 def in_spanish(page: Page) -> list[str]:

@@ -79,6 +79,8 @@ def test_what_is_done_is_kept_and_said_when_it_is_stopped(
 ) -> None:
     from rebufo.sim.run import Run
 
+    usual = signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL
+    signal.signal(number, usual)  # whoever started the tests in the background may have them ignore it
     take = Run.take
 
     def pressed(self: Run, *given: object) -> None:
@@ -94,7 +96,7 @@ def test_what_is_done_is_kept_and_said_when_it_is_stopped(
     assert result.err == "Stopped: 3 of 6 races are finished.\nTheir rows are in rows.csv.\n"
     assert len((folder / "rows.csv").read_text("utf-8").splitlines()) == 1 + 2 * 3
     assert [file.name for file in folder.iterdir()] == ["rows.csv"]
-    assert signal.getsignal(number) is (signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
+    assert signal.getsignal(number) is usual
 
 
 @pytest.mark.parametrize("start", ["exec", "trap '' INT; exec"], ids=["in front", "in the background"])
