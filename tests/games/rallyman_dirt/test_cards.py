@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from rebufo.games.rallyman_dirt.events import TimeTaken
-from rebufo.games.rallyman_dirt.messages import ChangeWheel, KeepPlan, Place
+from rebufo.games.rallyman_dirt.messages import ChangeWheel, Go, KeepPlan, Place
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,
@@ -141,6 +141,24 @@ def first_space(race: Match) -> str:
         *[step for step in offered(probe) if isinstance(step, Place) and (step.die, step.to) == ("gas", "202a.0.L")],
     )
     return min(step.to for step in offered(probe) if isinstance(step, Place) and step.die == "gas")
+
+
+@pytest.mark.clause("RD-18.5", "RD-19.1")
+def test_an_empty_deck_is_made_anew_for_a_loss_of_control_as_well() -> None:
+    """32 fronts of gear 1, and then a spin: the front that lay on top stays under it, the other 31 go back."""
+    race = scene(car("202a.2.L"), stage=LONG, draws={"gear1": [0] * 32 + [1], "gas": [1, 1]})
+    crawl(race, 32)
+    for die in ("1", "gas", "gas"):
+        act(race, min(step_with(race, die), key=lambda step: step.to))
+    act(race, Go(flat_out=True), KeepPlan())
+
+    assert (table(race).decks[0].cards, car_of(race).noted) == (30, 31 * 50)
+    assert [(card.gear, card.side) for card in car_of(race).pile] == [(1, "front"), (1, "spin")]
+    assert car_of(race).time == 32 * 50 + 60
+
+
+def step_with(race: Match, die: str) -> list[Place]:
+    return [step for step in offered(race) if isinstance(step, Place) and step.die == die]
 
 
 @pytest.mark.clause("RD-18.5")

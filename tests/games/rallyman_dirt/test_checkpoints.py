@@ -73,6 +73,20 @@ def test_a_choice_may_be_changed_until_all_have_chosen() -> None:
 
 
 @pytest.mark.clause("RD-25.1")
+def test_whoever_has_chosen_since_keeps_his_choice() -> None:
+    race = at_the_checkpoint(100, 110, 120)
+    race.play(0, Penalty(12))
+    race.play(1, Penalty(3))
+    assert race.can_undo(0)
+    race.undo(0)
+    assert race.waiting == (0, 2)
+    race.play(0, Penalty(1))
+    race.play(2, Penalty(0))
+
+    assert [event.tokens for event in happened(race, PenaltiesShown)] == [(1, 3, 0)]
+
+
+@pytest.mark.clause("RD-25.1")
 def test_not_after_the_last_stage() -> None:
     race = at_the_checkpoint(100, 110, results=[(100, 100), (100, 100)])
 
@@ -104,6 +118,23 @@ def test_equal_totals_with_a_penalty_keep_the_old_order() -> None:
     race.play(1, Penalty(0))
 
     assert table(race).start_order == (0, 1)
+
+
+@pytest.mark.clause("RD-22.8", "RD-25.2")
+def test_the_old_order_is_that_of_the_stage_before_not_of_the_first() -> None:
+    """The second stage is started by the quicker driver; both give it up, and a penalty makes their totals equal."""
+    race = at_the_checkpoint(125, 115)
+    for seat in (0, 1):
+        race.play(seat, Penalty(0))
+    assert table(race).start_order == (1, 0)
+    for seat in (1, 0):
+        race.play(seat, race.prompt(seat).default)
+        race.play(seat, GiveUp())
+    race.play(0, Penalty(0))
+    race.play(1, Penalty(2))
+
+    assert [car_of(race, seat).total for seat in (0, 1)] == [725, 725]
+    assert (table(race).number, table(race).start_order) == (3, (1, 0))
 
 
 @pytest.mark.clause("RD-25.3", "RD-21.10")

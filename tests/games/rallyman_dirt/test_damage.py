@@ -143,6 +143,28 @@ def test_an_accident_takes_what_is_left_in_the_bag() -> None:
     assert (happened(race, CarDamaged)[-1].damage, table(race).bag) == (("green_flag",) * 2, 0)
 
 
+@pytest.mark.clause("RD-20.4", "RD-19.5")
+def test_an_accident_that_asks_for_more_takes_all_there_are() -> None:
+    """As above, but the second accident, in gear 6 on orange, asks for three tokens when two are left."""
+    cars = [
+        car("219b.4.L", 6, gear_damage=4, brake_damage=1, gas_damage=1),
+        car("219b.4.R", 5, gear_damage=3, brake_damage=3, gas_damage=14),
+    ]
+    race = scene(
+        *cars,
+        stage=through("206a", "219b", "207a"),
+        minus1={"219b.2.O1": 18},
+        rolls="6! 5! gas! 4! 5! 6!",
+        draws={"cards5": [2], "cards6": [2]},
+    )
+    drive(race, "6>207a.0.L gas>207a.1.L 5>207a.2.L")
+    assert table(race).bag == 2
+    drive(race, "4>207a.0.R 5>207a.1.R 6>207a.2.R")
+
+    assert (happened(race, CarDamaged)[-1].damage, table(race).bag) == (("green_flag",) * 2, 0)
+    assert car_of(race, 1).green_flags == 2
+
+
 @pytest.mark.clause("RD-20.10")
 def test_nothing_else_repairs_a_car_on_the_way() -> None:
     """Turns go by: without a spare wheel the damage stays what it is, though a service park waits."""

@@ -131,6 +131,16 @@ def test_the_danger_is_that_of_the_finish_tile() -> None:
     assert [event.damage for event in happened(race, CarDamaged)] == [("gear", "green_flag", "green_flag")]
 
 
+@pytest.mark.clause("RD-21.4", "RD-2.8")
+def test_and_not_that_of_the_tile_where_the_turn_began() -> None:
+    """rally4-ss1: from orange 209b over the line of yellow 203a; the card shows 1, 2 and 3."""
+    cars = [car("209b.2.L", 6), car("202a.0.R", 1)]
+    race = scene(*cars, mode="rally", rally="rally4", rolls="leader! 5! 4!", draws={"cards4": [2]})
+    drive(race, "leader>203a.0.L 5>203a.1.L 4>203a.2.L")
+
+    assert (lost(race), car_of(race).status, table(race).bag) == (("203a.2.L", 4, "warnings"), "finished", 47)
+
+
 @pytest.mark.clause("RD-21.5")
 def test_the_stage_ends_when_the_last_car_is_home() -> None:
     race = scene(car("203a.1.L", 4), car("203a.0.R", 4))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rebufo.games.rallyman_dirt.content import Deck, load_components
 from rebufo.games.rallyman_dirt.events import CarDamaged, CarReturned, ControlLost
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
@@ -76,6 +77,23 @@ def test_on_a_red_tile_three() -> None:
 
     assert [event.damage for event in happened(race, CarDamaged)] == [("brake", "gas", "green_flag")]
     assert (hurt.brake_damage, hurt.gas_damage, hurt.green_flags, hurt.ok_tokens) == (1, 1, 1, 0)
+
+
+ACCIDENTS = {
+    1: {(0, 0, 1): 6},
+    2: {(0, 0, 1): 8, (0, 1, 1): 3},
+    3: {(0, 1, 1): 9, (0, 1, 2): 6},
+    4: {(0, 1, 2): 8, (1, 2, 3): 11},
+    5: {(1, 2, 2): 10, (1, 2, 3): 13},
+    6: {(1, 2, 3): 12, (2, 3, 4): 14},
+}  # by gear: tokens on yellow, orange and red signs, and how many cards say so
+
+
+@pytest.mark.clause("RD-19.5", "RD-1.4")
+@pytest.mark.parametrize("deck", load_components().deck, ids=lambda deck: f"gear{deck.gear}")
+def test_what_accidents_cost_by_gear_and_signs(deck: Deck) -> None:
+    assert {card.damage: card.count for card in deck.cards if card.effect == "accident"} == ACCIDENTS[deck.gear]
+    assert {card.damage for card in deck.cards if card.effect != "accident"} == {(0, 0, 0)}
 
 
 @pytest.mark.clause("RD-19.5")

@@ -54,6 +54,12 @@ def test_in_gear_1_it_is_a_die_like_any_other() -> None:
     assert (place(race), top(race)) == ("206a.2.L", (2, "front", 40))
 
 
+@pytest.mark.clause("RD-23.1", "RD-6.5")
+@pytest.mark.parametrize(("gear", "usual"), [(1, {"1", "2", "gas"}), (2, {"1", "2", "3", "gas"})])
+def test_a_car_that_moves_leaves_no_gear_out(gear: int, usual: set[str]) -> None:
+    assert dice(scene(car("206a.0.L", gear), **ON)) == usual
+
+
 @pytest.mark.clause("RD-23.1")
 def test_the_plan_goes_on_from_gear_2() -> None:
     race = scene(car("206a.0.L"), **ON)
@@ -139,6 +145,15 @@ def test_a_new_plan_begins_with_die_2_if_the_old_one_did() -> None:
 def test_and_does_not_if_the_old_one_did_not() -> None:
     race = scene(car("206a.0.L"), rolls="1! 2! 3!", **ON)
     flat_out(race, "1>206a.1.L 2>206a.2.L 3>206a.3.L")
+
+    assert {way.split(">")[0] for way in ways(race)} == {"1!"}
+
+
+@pytest.mark.clause("RD-23.5")
+def test_not_even_where_a_quick_start_would_lead_to_a_loss_of_control() -> None:
+    """2, 1 and gas would have all three warnings."""
+    race = scene(car("206a.0.L"), rolls="1! 2! gas!", **ON)
+    flat_out(race, "1>206a.1.L 2>206a.2.L gas>206a.3.L")
 
     assert {way.split(">")[0] for way in ways(race)} == {"1!"}
 

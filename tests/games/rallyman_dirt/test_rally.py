@@ -16,7 +16,7 @@ from rebufo.games.rallyman_dirt.events import (
     StageEnded,
     WheelChanged,
 )
-from rebufo.games.rallyman_dirt.messages import ChangeWheel, GiveUp, Penalty
+from rebufo.games.rallyman_dirt.messages import ChangeWheel, ChooseLane, GiveUp, KeepPlan, Penalty
 from rebufo.kernel.match import Match
 from rebufo.kernel.season import Season
 from tests.games.rallyman_dirt.scenes import (
@@ -25,12 +25,14 @@ from tests.games.rallyman_dirt.scenes import (
     car,
     car_of,
     drive,
+    flat_out,
     happened,
     let_run,
     luck,
     offered,
     place,
     scene,
+    start_from,
     table,
     token,
     turn_by_default,
@@ -181,6 +183,30 @@ def test_drivers_are_asked_in_the_start_order_of_the_stage_that_ended() -> None:
     assert (race.waiting, asked(race)) == ((1,), "wheel_between")
 
 
+@pytest.mark.clause("RD-22.5")
+def test_and_not_in_the_order_of_the_seats() -> None:
+    """The driver of seat 1 is drawn to start first; both break a gas die in their first turn and give up in the next."""
+    draws = {**luck("2! 2! 3! 3! 4! 4!", cards4=[2, 2]), "start": [1], "tokens": [token("gas", "ok")] * 4}
+    race = rebufo.new("rallyman_dirt", seats=2, seed=0, draws=draws, mode="rally", rally=NO_PARK)
+    for _ in range(2):
+        start_from(race, "202a.2.L")
+        flat_out(race, "1>202a.1.L 2>202a.0.L 3>208a.0.L 4>208a.1.L")
+        act(race, KeepPlan(), GiveUp())
+
+    assert (table(race).start_order, race.waiting, asked(race)) == ((1, 0), (1,), "wheel_between")
+    act(race, NO)
+    assert (race.waiting, asked(race)) == ((0,), "wheel_between")
+
+
+@pytest.mark.clause("RD-22.5", "RD-21.12")
+def test_who_left_during_the_stage_is_not_asked() -> None:
+    race = scene(left(gas_damage=1), right(), mode="rally", rally=NO_PARK, draws=tokens("gas"))
+    race.retire(0)
+    drive(race, "5>203a.2.R")
+
+    assert (table(race).number, race.waiting, asked(race)) == (2, (1,), "lane")
+
+
 @pytest.mark.clause("RD-22.6")
 def test_who_gave_up_keeps_his_damage() -> None:
     cars = [left(gas_damage=2), right()]
@@ -221,6 +247,19 @@ def test_carried_tokens_are_any_of_their_kind() -> None:
         bags.add(tuple(bag))
 
     assert len(bags) > 1
+
+
+@pytest.mark.clause("RD-22.7")
+def test_carried_tokens_show_their_damage_whatever_is_on_the_other_face() -> None:
+    """A gas damage with ok behind it lies damage up: it is no ok token, and a wheel puts it back in the bag."""
+    race = home(left(gas_damage=1), draws=tokens("gas"))
+    act(race, NO)
+    assert (car_of(race).gas_damage, car_of(race).ok_tokens, table(race).bag) == (1, 0, 47)
+    start_from(race, min(action.space for action in offered(race) if isinstance(action, ChooseLane)))
+    drive(race, min(way for way in ways(race) if way.startswith("1>")))
+    act(race, YES)
+
+    assert (car_of(race).gas_damage, table(race).bag) == (0, 48)
 
 
 @pytest.mark.clause("RD-22.8")
@@ -308,6 +347,17 @@ def test_penalties_come_before_repairs() -> None:
     kinds = [type(event) for event in race.events() if isinstance(event, PenaltiesShown | CarServiced | StageBegan)]
 
     assert kinds == [PenaltiesShown, CarServiced, StageBegan]
+
+
+@pytest.mark.clause("RD-6.13", "RD-22.12")
+def test_every_stage_has_its_leader_dice_again() -> None:
+    """The car that came home took them out of the first stage, and of that one alone."""
+    race = home(left(), right(200))
+    start_from(race, min(action.space for action in offered(race) if isinstance(action, ChooseLane)))
+    die_1 = min(way for way in ways(race) if way.startswith("1>"))
+
+    assert (table(race).number, table(race).leader, table(race).leader_dice) == (2, 0, True)
+    assert {way.split(">")[0] for way in ways(race, die_1)} == {"2", "leader"}
 
 
 @pytest.mark.clause("RD-22.12", "RD-1.4")

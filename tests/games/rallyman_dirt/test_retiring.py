@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import CarRetired, CarServiced, DriverLeft, RoundBegan, StageEnded
+from rebufo.games.rallyman_dirt.events import (
+    CarBlocked,
+    CarRetired,
+    CarServiced,
+    DriverLeft,
+    HeldByWater,
+    RoundBegan,
+    StageEnded,
+    TimeTaken,
+)
 from rebufo.games.rallyman_dirt.messages import GiveUp, Go, Roll, SpendSisu
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.match import Match
@@ -64,6 +73,17 @@ def test_five_gear_damages_leave_one_die() -> None:
     assert (car_of(race).status, car_of(race).gear_dice) == ("racing", 1)
 
 
+@pytest.mark.clause("RD-21.9", "RD-20.1")
+def test_two_tokens_for_the_last_gear_die_are_as_bad_as_one() -> None:
+    """Seven gear damages: a limit of 0 all the same."""
+    draws = {"cards4": [2], "tokens": [token("gear", "minus1")] * 2}
+    cars = [car("207a.0.L", 4, gear_damage=5), car("202a.0.R", 1)]
+    race = scene(*cars, stage=through("207a", "205a"), rolls="4! gas! gas!", draws=draws)
+    drive(race, "4>207a.1.L gas>207a.2.L gas>207a.3.L")
+
+    assert (car_of(race).gear_damage, car_of(race).status, car_of(race).retired) == (7, "retired", "damage")
+
+
 @pytest.mark.clause("RD-E27", "RD-21.10")
 def test_the_slowest_finisher_and_a_minute() -> None:
     """RD-E27: finishers at 158 and 190 seconds."""
@@ -113,6 +133,17 @@ def test_giving_up() -> None:
     assert [(event.seat, event.cause) for event in happened(race, CarRetired)] == [(0, "gave_up")]
 
 
+@pytest.mark.clause("RD-21.12")
+def test_seconds_left_do_not_help_whoever_gives_up() -> None:
+    """The seconds of the pile and a minute: 400 + 60, though nine tokens are left."""
+    cars = [car("209b.2.L", 4, time=400, seconds=9), car("203a.1.L", 4, time=143)]
+    race = scene(*cars, **RALLY4)
+    act(race, GiveUp())
+    drive(race, "5>203a.2.L")
+
+    assert times(race) == (460, 158)
+
+
 @pytest.mark.clause("RD-E41", "RD-21.9", "RD-21.10", "RD-22.6")
 def test_forced_to_retire_he_has_less_and_is_repaired() -> None:
     """RD-E41, the other half: 250 seconds, and no damage left though no service park waits."""
@@ -142,6 +173,16 @@ def test_giving_up_ends_this_stage_only() -> None:
     let_run(race)
     assert [len(event.times) for event in happened(race, StageEnded)] == [2, 2, 2]
     assert [event.finished[0] for event in happened(race, StageEnded)][1:] == [True, True]
+
+
+@pytest.mark.clause("RD-21.12", "RD-22.12")
+def test_nothing_is_left_of_it_in_the_next_stage() -> None:
+    race = scene(car("203a.0.L", 4), car("203a.1.R", 4), **RALLY4)
+    act(race, GiveUp())
+    assert car_of(race).retired == "gave_up"
+    drive(race, "5>203a.2.R")
+
+    assert (table(race).number, car_of(race).status, car_of(race).retired) == (2, "waiting", "")
 
 
 @pytest.mark.clause("RD-21.12")
@@ -218,6 +259,17 @@ def test_a_driver_may_leave_at_any_moment_and_the_other_goes_on(name: str) -> No
     first = name in {"wheel_between", "checkpoint"}
     assert [event.finished for event in stages] == [(first, True), (False, True), (False, True)]
     assert all(event.times[0] == event.times[1] + 60 for event in stages[1:])
+
+
+@pytest.mark.clause("RD-3.1", "RD-21.12")
+def test_who_left_before_his_turn_of_the_round_has_none() -> None:
+    race = moment("theirs")
+    race.retire(0)
+    drive(race, "5>203a.1.R")
+
+    assert (race.waiting, table(race).order) == ((1,), (1,))
+    assert (len(car_of(race).pile), car_of(race).time, car_of(race).status) == (1, 50, "retired")
+    assert [event.seat for event in race.events() if isinstance(event, CarBlocked | HeldByWater | TimeTaken)] == [1]
 
 
 @pytest.mark.clause("RD-21.12")

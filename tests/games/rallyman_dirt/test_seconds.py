@@ -91,6 +91,15 @@ def test_a_gear_die_and_its_brake_die_are_two_dice() -> None:
     assert (car_of(race).seconds, happened(race, DiceRolled)) == (0, [])
 
 
+@pytest.mark.clause("RD-17.2", "RD-17.3")
+def test_after_a_pair_the_next_die_is_the_third() -> None:
+    race = scene(car("206a.0.L", 4, seconds=6))
+    drive(race, "2+brake>206a.1.L gas>206a.2.L", "secure secure")
+
+    assert [event.cost for event in happened(race, DiceSecured)] == [1 + 2, 3]
+    assert car_of(race).seconds == 0
+
+
 @pytest.mark.clause("RD-17.3")
 @pytest.mark.parametrize(("seconds", "answers"), [(2, {Roll()}), (3, {Roll(), Secure()})])
 def test_all_dice_of_a_step_or_none(seconds: int, answers: set[object]) -> None:

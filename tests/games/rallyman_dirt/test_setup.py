@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import rebufo
+from rebufo.games.rallyman_dirt.content import load_components, load_stage, stage_names
 from rebufo.games.rallyman_dirt.events import CarDamaged, RallyEnded, StageBegan, StageEnded
 from rebufo.kernel.errors import SetupError
 from tests.games.rallyman_dirt.scenes import (
@@ -57,6 +58,14 @@ def test_a_rally_is_driven_stage_after_stage_in_its_order() -> None:
     assert len(happened(race, RallyEnded)) == 1
 
 
+@pytest.mark.clause("RD-1.3", "RD-22.3")
+def test_where_a_service_park_waits() -> None:
+    """After every stage of the ready-made rallies but the last, and but the first of the fourth."""
+    parks = {name for name in stage_names() if load_stage(name).service_park}
+
+    assert parks == {f"rally{rally}-ss{stage}" for rally in range(1, 7) for stage in (1, 2)} - {"rally4-ss1"}
+
+
 @pytest.mark.clause("RD-1.3")
 def test_a_stage_of_ones_own_is_the_road() -> None:
     race = scene(car("217a.0.L", 3), stage=through("217a"))
@@ -95,6 +104,14 @@ def test_each_deck_is_shuffled_for_itself() -> None:
 @pytest.mark.clause("RD-1.5")
 def test_48_tokens_are_in_the_bag() -> None:
     assert table(stage_of(3)).bag == 48
+
+
+@pytest.mark.clause("RD-1.5", "RD-10.3")
+def test_the_two_faces_of_the_tokens() -> None:
+    """By damage: how many of them are ok, gas and minus1 on a shortcut."""
+    tokens = {token.damage: (token.ok, token.gas, token.minus1) for token in load_components().token}
+
+    assert tokens == {"gear": (5, 2, 4), "brake": (3, 1, 3), "gas": (10, 5, 9), "green_flag": (2, 2, 2)}
 
 
 @pytest.mark.clause("RD-1.5")

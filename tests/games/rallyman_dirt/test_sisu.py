@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -72,6 +73,15 @@ def test_without_it_control_is_lost_and_the_token_kept() -> None:
 
 
 @pytest.mark.clause("RD-26.2")
+def test_three_more_warnings_after_it_count_no_more_than_those_before() -> None:
+    race = scene(car("206a.0.L", 4), BEHIND, rolls="5! 4! 3! 2! gas! gas!", **ON)
+    drive(race, f"{FOUR} gas>205a.1.L gas>205a.2.L")
+    act(race, YES, Roll(), Roll(), Roll())
+
+    assert (place(race), top(race), happened(race, ControlLost)) == ("205a.2.L", (2, "front", 40), [])
+
+
+@pytest.mark.clause("RD-26.2")
 def test_it_covers_one_turn_only() -> None:
     race = scene(car("206a.0.L", 4), rolls="5! 4! 3! 4! gas! gas!", **ON)
     drive(race, "5>206a.1.L 4>206a.2.L 3>206a.3.L")
@@ -110,6 +120,15 @@ def test_spent_before_it_does_not_help_against_a_jump_either() -> None:
     assert asked(race) == "sisu"
     act(race, YES, Roll())
     assert lost(race) == ("203a.1.L", 4, "jump")
+
+
+@pytest.mark.clause("RD-26.4")
+def test_nor_against_a_jump_two_gears_too_high() -> None:
+    race = scene(car("206a.1.L", 4), BEHIND, stage=through("206a", "204b"), rolls="4! gas! gas!", **ON)
+    lay(race, "4>206a.2.L gas>206a.3.L gas>204b.0.L 5>204b.1.L>203a.1.L")
+    act(race, Go(flat_out=False), Roll(), Roll(), YES, Roll())
+
+    assert lost(race) == ("203a.1.L", 5, "jump")
 
 
 @pytest.mark.clause("RD-26.4")
@@ -172,6 +191,18 @@ def test_a_jump_die_without_its_warning_does_not_stand_in_the_way() -> None:
     assert (place(race), top(race)) == ("203a.1.L", (4, "front", 20))
 
 
+@pytest.mark.clause("RD-26.7", "RD-11.17")
+@pytest.mark.parametrize("go", [drive, flat_out])
+def test_nor_does_the_warning_of_a_brake_die_on_the_jump(go: Callable[[Match, str], None]) -> None:
+    """From 6 to 4 over a jump of 3: the third warning is the brake die's, so it is no loss of control by the jump."""
+    race = scene(car("206a.2.L", 6), BEHIND, stage=through("206a", "204b"), rolls="gas! gas! 4 brake!", **ON)
+    go(race, "gas>206a.3.L gas>204b.0.L 4+brake>204b.1.L>203a.1.L")
+    assert asked(race) == "sisu"
+    act(race, YES)
+
+    assert (place(race), top(race), happened(race, ControlLost)) == ("203a.1.L", (4, "front", 20), [])
+
+
 @pytest.mark.clause("RD-E39", "RD-26.3", "RD-26.7")
 def test_a_quick_start_and_the_limit_together() -> None:
     """RD-E39: all three spaces, gear 4, 20 seconds on the card, 3 seconds gained."""
@@ -189,6 +220,37 @@ def test_a_quick_start_alone_one_by_one() -> None:
     drive(race, "2>206a.1.L 3>206a.2.L 4>206a.3.L")
     assert (asked(race), default(race), place(race)) == ("sisu", NO, "206a.1.L")
     act(race, YES, Roll(), Roll())
+
+    assert (place(race), top(race), car_of(race).sisu) == ("206a.3.L", (4, "front", 20), False)
+
+
+@pytest.mark.clause("RD-26.7", "RD-23.2")
+@pytest.mark.parametrize("go", [drive, flat_out])
+def test_not_offered_for_a_quick_start_with_nothing_behind_it(go: Callable[[Match, str], None]) -> None:
+    """With and without it the car moves one space in gear 2, and the turn is over."""
+    race = scene(car("206a.0.L"), BEHIND, rolls="2!", quick_start=True, **ON)
+    go(race, "2>206a.1.L")
+
+    assert (happened(race, SisuSpent), car_of(race).sisu) == ([], True)
+    assert (place(race), car_of(race).gear, top(race)) == ("206a.1.L", 2, (2, "front", 40))
+
+
+@pytest.mark.clause("RD-26.7", "RD-21.4")
+def test_not_offered_one_by_one_on_the_finish_row_of_a_single_stage() -> None:
+    """Home with the seconds of gear 4 either way; in a rally an accident may bring damage, and it is offered."""
+    race = scene(car("203a.0.L", 6), BEHIND, rolls="6! 4! brake!", **ON)
+    drive(race, "6>203a.1.L 4+brake>203a.2.L")
+
+    assert (happened(race, SisuSpent), car_of(race).sisu, top(race)) == ([], True, (4, "front", 20))
+
+
+@pytest.mark.clause("RD-26.3", "RD-26.5")
+def test_a_quick_start_alone_flat_out() -> None:
+    """One warning, on die 2: without the token the car would move one space."""
+    race = scene(car("206a.0.L"), BEHIND, rolls="2! 3 4", quick_start=True, **ON)
+    flat_out(race, "2>206a.1.L 3>206a.2.L 4>206a.3.L")
+    assert (asked(race), default(race)) == ("sisu", NO)
+    act(race, YES)
 
     assert (place(race), top(race), car_of(race).sisu) == ("206a.3.L", (4, "front", 20), False)
 

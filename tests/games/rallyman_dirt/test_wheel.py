@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rebufo.games.rallyman_dirt.events import WheelChanged
-from rebufo.games.rallyman_dirt.messages import ChangeWheel
+from rebufo.games.rallyman_dirt.messages import ChangeWheel, GiveUp
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,
@@ -103,6 +103,15 @@ def test_who_has_just_finished_may_not() -> None:
     drive(race, "1>203a.2.L")
 
     assert (race.waiting, asked(race)) == ((1,), "plan")
+
+
+@pytest.mark.clause("RD-20.5", "RD-21.12")
+def test_nor_may_who_gives_up() -> None:
+    cars = [car("203a.0.L", 1, gas_damage=1), car("202a.0.R", 1)]
+    race = scene(*cars, mode="rally", rally="rally4")
+    act(race, GiveUp())
+
+    assert (race.waiting, asked(race), car_of(race).wheel, car_of(race).gas_damage) == ((1,), "plan", True, 1)
 
 
 @pytest.mark.clause("RD-20.7", "RD-20.3")

@@ -292,7 +292,7 @@ def is_failed(race: Race) -> bool:
 
 
 def sisu_can_help(race: Race) -> bool:
-    """One by one: the limit is reached or the quick start failed, and the road itself does not throw the car off. [RD-26.3, RD-26.7]"""
+    """One by one: the limit is reached or the quick start failed, and without the token it would cost something. [RD-26.3, RD-26.7]"""
     drive = race.drive
     if not race.cars[drive.seat].sisu or drive.sisu:
         return False
@@ -300,4 +300,8 @@ def sisu_can_help(race: Race) -> bool:
     step = drive.steps[position]
     if step.certain or (step.loss == IF_WARNED and drive.rolled[position] & DIE_WARNS):
         return False
-    return stalled(race) or drive.warnings >= race.rules.warning_limit
+    if stalled(race):
+        return drive.done < len(drive.steps)
+    if race.road.finish[step.to] and not race.rules.rally:
+        return False  # home all the same [RD-21.4]
+    return drive.warnings >= race.rules.warning_limit

@@ -50,11 +50,12 @@ def quick_start_failed(race: Race) -> bool:
 
 
 def helps_flat_out(race: Race, seat: Seat) -> bool:
-    """Too many warnings or a failed quick start, and no loss by limit or jump in the plan. [RD-26.3, RD-26.7]"""
+    """Too many warnings or a quick start that failed before others, and no loss by limit or jump in the plan. [RD-26.3, RD-26.7]"""
     drive = race.drive
     if not race.cars[seat].sisu:
         return False
-    if drive.warnings < race.rules.warning_limit and not quick_start_failed(race):
+    failed = len(drive.steps) > 1 if quick_start_failed(race) else drive.warnings >= race.rules.warning_limit
+    if not failed:
         return False
     for step, shown in zip(drive.steps, drive.rolled, strict=True):
         if step.certain or (step.loss == IF_WARNED and shown & DIE_WARNS):
