@@ -15,10 +15,10 @@ import pytest
 import rebufo
 from rebufo.analysis.drawing import palette
 from rebufo.analysis.drawing.compact import shorten, shorten_all
+from rebufo.analysis.drawing.formula_d.scene import board as lanes
 from rebufo.analysis.drawing.heat import scene as heat
 from rebufo.analysis.drawing.heat import tokens
 from rebufo.analysis.drawing.panel import BoardPicture, Motif
-from rebufo.analysis.drawing.scene import board as lanes
 from rebufo.games import game_spec
 from rebufo.games._template import GAME as TEMPLATE
 from rebufo.games.formula_d.content import CIRCUITS, load_circuit

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
+from rebufo.analysis.drawing.formula_d.scene import board as lanes
 from rebufo.analysis.drawing.heat.scene import board
-from rebufo.analysis.drawing.scene import board as lanes
 from rebufo.games import game_spec
 from rebufo.games.heat.content import load_circuit
 

@@ -14,9 +14,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from rebufo.analysis.drawing import SHAPES, THEMES, CarMark, draw_circuit, palette, spaces, street
+from rebufo.analysis.drawing import SHAPES, THEMES, CarMark, palette
 from rebufo.analysis.drawing import svg as writer
-from rebufo.analysis.drawing.layout import LANES, Layout
+from rebufo.analysis.drawing.formula_d import draw_circuit, lands, spaces, street
+from rebufo.analysis.drawing.formula_d.layout import LANES, Layout
 from rebufo.games.formula_d.content import circuit_names, load_circuit
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.words import LANGUAGES, words
@@ -115,9 +116,7 @@ def test_a_drawing_fits_its_sheet_and_stays_small(name: str) -> None:
 
 
 def test_the_same_circuit_gives_the_same_bytes_in_every_process() -> None:
-    script = (
-        "from rebufo.analysis.drawing import draw_circuit; from rebufo.games.formula_d.content import load_circuit; "
-    )
+    script = "from rebufo.analysis.drawing.formula_d import draw_circuit; from rebufo.games.formula_d.content import load_circuit; "
     script += "import hashlib; print(hashlib.sha256(draw_circuit(load_circuit('suzuka')).encode()).hexdigest())"
     hashes = set()
     for seed in ("1", "2"):
@@ -140,7 +139,7 @@ def test_both_languages_and_themes(lang: str, theme: str) -> None:
     assert texts.text("draw.legend.box") in shown
     assert texts.text("draw.spaces", n=497) in " ".join(shown)
     assert {section.title(lang).upper() for section in circuit.sections if section.kind == "corner"} <= shown
-    assert palette.palette(circuit, theme).paper in svg
+    assert lands.palette(circuit, theme).paper in svg
 
 
 def test_themes_and_titles_change_what_they_should() -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rebufo.analysis.drawing import draw_circuit, lettering, picture, write_picture
+from rebufo.analysis.drawing import lettering, picture, write_picture
+from rebufo.analysis.drawing.formula_d import draw_circuit
 from rebufo.games.formula_d.content import load_circuit
 from rebufo.kernel.errors import RebufoError
 

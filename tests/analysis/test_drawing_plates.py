@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from rebufo.analysis.drawing.layout import SHOULDER, Layout
-from rebufo.analysis.drawing.plates import Search, place_corners
+from rebufo.analysis.drawing.formula_d.board import start_arrow
+from rebufo.analysis.drawing.formula_d.layout import SHOULDER, Layout
+from rebufo.analysis.drawing.formula_d.plates import Search, place_corners
 from rebufo.analysis.drawing.room import Rect, Room
 from rebufo.analysis.drawing.spline import away, crossing
-from rebufo.analysis.drawing.start import start_arrow
 from rebufo.games.formula_d.content import circuit_names, load_circuit
 from rebufo.kernel.words import LANGUAGES
 

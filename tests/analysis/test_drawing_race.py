@@ -10,11 +10,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import rebufo
-from rebufo.analysis.drawing import SHAPES, CarMark, badges, draw_circuit, lettering, strip
-from rebufo.analysis.drawing.layout import Layout, Spot
-from rebufo.analysis.drawing.plates import Search, place_corners
-from rebufo.analysis.drawing.scene import draw_scene
-from rebufo.analysis.drawing.spaces import around
+from rebufo.analysis.drawing import SHAPES, CarMark, badges, lettering, strip
+from rebufo.analysis.drawing.course import around
+from rebufo.analysis.drawing.formula_d import draw_circuit
+from rebufo.analysis.drawing.formula_d.layout import Layout, Spot
+from rebufo.analysis.drawing.formula_d.plates import Search, place_corners
+from rebufo.analysis.drawing.formula_d.scene import draw_scene
 from rebufo.games.formula_d.content import circuit_names, load_circuit
 from rebufo.kernel.match import Match
 

@@ -6,9 +6,9 @@ from itertools import chain, pairwise
 
 import pytest
 
-from rebufo.analysis.drawing.board import draw_board
+from rebufo.analysis.drawing.formula_d.board import draw_board
+from rebufo.analysis.drawing.formula_d.sections import sections_of
 from rebufo.analysis.drawing.panel import Section
-from rebufo.analysis.drawing.sections import sections_of
 from rebufo.games.formula_d.board import NOWHERE, Board
 from rebufo.games.formula_d.content import circuit_names, load_circuit, load_rules
 

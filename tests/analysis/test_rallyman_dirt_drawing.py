@@ -126,6 +126,27 @@ def test_jumps_and_dangers_are_all_there(name: str) -> None:
     assert {tile.side.id.upper() for tile in plan(name).tiles} <= set(told(board(name).svg))
 
 
+@pytest.mark.clause("RD-8.4")
+@pytest.mark.clause("RD-10.10")
+def test_what_is_written_on_the_board_comes_as_data_where_it_is_drawn() -> None:
+    name = "intro-ss1"
+    curve = next(marks.section_of(space) for space in road(name).names if ".I" in space)
+    lowered = draw_board(load_stage(name), Curves(((curve, 1),)), "en", "light")
+    drawn = Counter(
+        (kind, value, *(float(number) for number in re.findall(NUMBER, e.attrib["transform"])[:2]))
+        for e in tree(lowered.svg).iter()
+        for kind in ("limit", "jump", "danger")
+        if (value := e.attrib.get(f"data-{kind}"))
+    )
+    limits = ("lowered", "shortcut")
+
+    assert {mark.kind for mark in board(name).marks} == {"limit", "shortcut", "jump", "danger"}
+    assert Counter(("limit" if m.kind in limits else m.kind, m.text, m.x, m.y) for m in lowered.marks) == drawn
+    changed = [(mark.x, mark.y) for mark in lowered.marks if mark.kind == "lowered"]
+    for space in (space for space in road(name).names if space.startswith(f"{curve}.I")):
+        assert any(inside(at, points(lowered.places[space].outline)) for at in changed)
+
+
 def test_fords_are_water_and_nothing_else_is() -> None:
     for name in NAMES:
         water = {e.attrib["data-space"] for e in tree(board(name).svg).iter() if e.attrib.get("fill") == "#4d7f98"}

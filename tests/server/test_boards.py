@@ -12,8 +12,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from rebufo.analysis.drawing.formula_d.scene import LaneMotif
 from rebufo.analysis.drawing.panel import BoardPicture
-from rebufo.analysis.drawing.scene import LaneMotif
 from rebufo.games import GAMES, formula_d, game_spec, heat
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.words import HOMES

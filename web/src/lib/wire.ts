@@ -244,6 +244,7 @@ export interface BoardPicture {
   readonly boxes: Readonly<Record<string, string>>;
   readonly corners?: readonly Place[];
   readonly sections?: readonly Section[];
+  readonly marks?: readonly Mark[];
 }
 
 /** From a moment on, in a seat of one's choice, against bots. Sent twice with the same id, it makes one table. */
@@ -387,6 +388,14 @@ export interface ListedChair {
   readonly taken: boolean;
   readonly person: string | null;
   readonly bot: string | null;
+}
+
+/** A number or sign on a board of Rallyman: DIRT, for whoever lays something over it and must not hide it. */
+export interface Mark {
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
 }
 
 /** The race as one viewer knew it between two answers. */

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
-from rebufo.analysis.drawing.spaces import around
+from rebufo.analysis.drawing.course import around
 from rebufo.analysis.drawing.spline import away
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rebufo.analysis.drawing.layout import Spot
+    from rebufo.analysis.drawing.course import Spot
     from rebufo.analysis.drawing.room import Rect
     from rebufo.analysis.drawing.spline import Point
 

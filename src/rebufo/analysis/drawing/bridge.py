@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import palette as colours
-from rebufo.analysis.drawing import spaces, svg
+from rebufo.analysis.drawing import svg
 from rebufo.analysis.drawing.road import asphalt, band, shoulder
 from rebufo.analysis.drawing.spline import crossing
 
@@ -14,39 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rebufo.analysis.drawing.course import Course
-    from rebufo.analysis.drawing.layout import Layout
     from rebufo.analysis.drawing.spline import Point
-    from rebufo.games.formula_d.content import Section
 
 PARAPET: Final = 7.0
 DECK: Final = 22.0  # how far a bridge reaches beyond the road below
 STEP: Final = 0.25  # of the search for crossings
 APART: Final = 8  # steps of the neighbouring sections that only touch
-
-
-def bridges(layout: Layout, section: Section) -> str:
-    """The decks of a section that passes over others."""
-    return svg.group(part for a, b in decks(layout, *layout.stretch(section)) for part in deck(layout, a, b))
-
-
-def below(layout: Layout, section: Section) -> str:
-    """What a section hides of the road it passes over: plates, arrows, the ends of corners."""
-    return svg.group(_hidden(layout, a, b) for a, b in decks(layout, *layout.stretch(section)))
-
-
-def _hidden(layout: Layout, a: float, b: float) -> str:
-    """The sections below one deck."""
-    over = set(layout.circuit.geometry.over)
-    lower = [space for space in layout.circuit.spaces if space.sec not in over]
-    outlines = [layout.plate(space) for space in lower]
-    found = under(layout, a, b, outlines)
-    touched = {lower[i].sec for i in found}
-    corners = [s for s in layout.circuit.sections if s.id in touched and s.kind == "corner"]
-    marks = [
-        svg.group([spaces.arrows(layout, corner) for corner in corners], opacity=0.65),
-        *(spaces.corner_lines(layout, corner) for corner in corners),
-    ]
-    return seen_through(layout, a, b, [outlines[i] for i in found], marks)
 
 
 def deck(course: Course, a: float, b: float) -> list[str]:

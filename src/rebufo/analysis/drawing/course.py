@@ -80,3 +80,9 @@ class Course:
 def way(points: list[Point]) -> float:
     """How long a broken line is."""
     return sum(math.dist(a, b) for a, b in pairwise(points))
+
+
+def around(spot: Spot, points: list[Point]) -> list[Point]:
+    """Points given in a spot's own frame (x ahead, y to the right), put on the paper."""
+    cos, sin = math.cos(math.radians(spot.angle)), math.sin(math.radians(spot.angle))
+    return [(spot.x + x * cos - y * sin, spot.y + x * sin + y * cos) for x, y in points]

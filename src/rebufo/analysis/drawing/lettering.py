@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.analysis.drawing import svg
+from rebufo.analysis.drawing.course import Spot, around
 
 FAMILY: Final = "'Barlow Condensed','Roboto Condensed','Arial Narrow','Helvetica Neue',Arial,sans-serif"
 CAP_HEIGHT: Final = 0.7  # of the size of the type
@@ -87,3 +88,10 @@ def line(
 def centred(text: str, x: float, y: float, size: float, **attributes: str | float | None) -> str:
     """A short text with the middle of its capitals at (x, y)."""
     return line(text, x, y + size * CAP_HEIGHT / 2, size, weight=BOLD, anchor="middle", fit=False, **attributes)
+
+
+def painted(text: str, spot: Spot, along: float, size: float, fill: str) -> str:
+    """A short text on the road, turned with it but never upside down."""
+    ((x, y),) = around(spot, [(along, 0.0)])
+    angle = (spot.angle + 90) % 180 - 90
+    return svg.group([centred(text, 0, 0, size, fill=fill)], transform=svg.placed(x, y, angle))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 from rebufo.kernel.errors import RebufoError
-
-if TYPE_CHECKING:
-    from rebufo.games.formula_d.content import Circuit
 
 Paper = tuple[str, str, str, str, str, str, str]
 Land = tuple[str, str, str, str, str, str, str]
@@ -20,6 +17,7 @@ ASPHALT: Final = "#35322e"
 STRAIGHT: Final = "#46423c"
 CORNER: Final = "#5a544b"
 EDGE: Final = "#857d6e"  # the fine line around a plate
+STONE: Final = "#b9ad94"  # walls and portals
 SHOULDER: Final = "#fbf6ea"
 PAINT: Final = "#f3ead7"  # what is painted on the road
 GOLD: Final = "#ffd65a"
@@ -65,12 +63,6 @@ _PAPERS: Final[dict[str, Paper]] = {
     "light": ("#f3ead7", "#fbf6ea", "#1d1b18", "#5c564b", "#d9ccb0", "#2f6b2f", "#b3261c"),
     "dark": ("#1b1916", "#272420", "#f3ead7", "#b9b0a0", "#45403a", "#93cc83", "#ff9184"),
 }
-_LANDS: Final[dict[tuple[str, str], Land]] = {
-    ("formula", "light"): ("#d3d8ad", "#c8cf9f", "#b6bf92", "#7d8a5a", "#8c9c66", "#a3b07c", "#fbf6ea"),
-    ("formula", "dark"): ("#3b4230", "#343b2a", "#2b3123", "#171b12", "#4b5639", "#5a6746", "#b9b0a0"),
-    ("street", "light"): ("#2a3556", "#232d4a", "#1b233c", "#0f1527", "#34416a", "#40507f", "#ffd65a"),
-    ("street", "dark"): ("#1f2743", "#1a2139", "#141a2e", "#0a0e1b", "#293354", "#344067", "#ffd65a"),
-}
 THEMES: Final = tuple(_PAPERS)
 
 
@@ -79,10 +71,3 @@ def paper(theme: str) -> Paper:
     if theme not in _PAPERS:
         raise RebufoError("draw_unknown_theme", theme=theme, themes=", ".join(THEMES))
     return _PAPERS[theme]
-
-
-def palette(circuit: Circuit, theme: str) -> Palette:
-    """The colours of one Formula D poster: street circuits are raced at night."""
-    sheet = paper(theme)
-    style = "street" if circuit.style == "street" else "formula"
-    return Palette(*sheet, *_LANDS[style, theme], PAINT if style == "street" else sheet[2])

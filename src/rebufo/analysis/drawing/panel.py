@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rebufo.analysis.drawing.spline import Point
 
 OURS: Final = re.compile(r'(\bid="|url\(#)rb-')  # where a name of ours stands in a drawing
+EDGE: Final = 70.0  # land around everything that is on it
+GRAIN: Final = 8.0  # the panel's sides are multiples of it, so that the grain falls on whole pixels
 BRIEF: Final = 8  # letters of the hash that sets two boards in one document apart
 
 
@@ -91,6 +93,18 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
     cuts: Annotated[tuple[Cut, ...], told("the shortcuts that cut this curve")] = ()
 
 
+class Mark(msgspec.Struct, frozen=True):
+    """A number or sign on a board of Rallyman: DIRT, for whoever lays something over it and must not hide it."""
+
+    kind: Annotated[
+        str,
+        told("`limit`, one `lowered` by tokens, that of a `shortcut`; `jump`; `danger`, the sign of a tile"),
+    ]
+    x: Annotated[float, told("its middle")]
+    y: float
+    text: Annotated[str, told("its number, or which danger: `yellow`, `orange` or `red`")]
+
+
 class BoardPicture(msgspec.Struct, frozen=True, kw_only=True):
     """A board as it is drawn, without cars: whatever moves is laid over it, in the units of `box`."""
 
@@ -107,6 +121,7 @@ class BoardPicture(msgspec.Struct, frozen=True, kw_only=True):
     boxes: Annotated[dict[str, str], told("Formula D: by car the place that its view calls `box`")]
     corners: Annotated[tuple[Place, ...], told("HEAT: by corner its line, which is the outline of the place")] = ()
     sections: Annotated[tuple[Section, ...], told("the road from the start to the finish")] = ()
+    marks: Annotated[tuple[Mark, ...], told("Rallyman: DIRT: every number and danger sign")] = ()
 
 
 class Motif(msgspec.Struct, frozen=True):

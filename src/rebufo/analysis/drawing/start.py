@@ -6,23 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing import svg
-from rebufo.analysis.drawing.course import Spot
+from rebufo.analysis.drawing.course import Spot, around
 from rebufo.analysis.drawing.room import around as box_around
-from rebufo.analysis.drawing.spaces import around
 
 if TYPE_CHECKING:
     from rebufo.analysis.drawing.finder import Finder
-    from rebufo.analysis.drawing.plates import Search
 
 OUTLINE: Final = [(-62.0, -7.0), (24.0, -7.0), (24.0, -20.0), (64.0, 0.0), (24.0, 20.0), (24.0, 7.0), (-62.0, 7.0)]
 AWAY: Final = 52.0  # from the shoulder to the middle of the arrow
 TRIES: Final = 40
-
-
-def start_arrow(search: Search) -> str:
-    """An arrow beside the line of Formula D's road."""
-    layout = search.layout
-    return arrow(search, layout.spaces[layout.circuit.finish[0]].t0, colours.RACING)
 
 
 def arrow(finder: Finder, start: float, colour: str) -> str:

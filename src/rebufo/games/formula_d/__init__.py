@@ -58,6 +58,6 @@ GAME = GameSpec(
     invariants=invariants,
     circuit_titles="rebufo.games.formula_d.content:circuit_heads",
     check_content="rebufo.games.formula_d.check:check_circuit",
-    drawing="rebufo.analysis.drawing.scene:draw_scene",
-    board="rebufo.analysis.drawing.scene:board",
+    drawing="rebufo.analysis.drawing.formula_d.scene:draw_scene",
+    board="rebufo.analysis.drawing.formula_d.scene:board",
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import bridge, road, start
-from rebufo.analysis.drawing.board import EDGE, GRAIN
 from rebufo.analysis.drawing.cars import CarMark, draw_cars
 from rebufo.analysis.drawing.finder import Finder
 from rebufo.analysis.drawing.heat import lines, places, posts, signs, surface
@@ -14,7 +13,7 @@ from rebufo.analysis.drawing.heat.places import Shown
 from rebufo.analysis.drawing.heat.sections import sections_of
 from rebufo.analysis.drawing.heat.two_lanes import TwoLanes
 from rebufo.analysis.drawing.legend import Legend
-from rebufo.analysis.drawing.panel import Painting, place
+from rebufo.analysis.drawing.panel import EDGE, GRAIN, Painting, place
 from rebufo.analysis.drawing.poster import Heading, Poster
 from rebufo.analysis.drawing.room import road_discs
 from rebufo.analysis.drawing.scenery import Whim, woods

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
+from rebufo.analysis.drawing.course import around
 from rebufo.analysis.drawing.heat.lands import AMBER
-from rebufo.analysis.drawing.spaces import around, painted
+from rebufo.analysis.drawing.lettering import painted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

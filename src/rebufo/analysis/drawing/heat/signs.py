@@ -9,7 +9,7 @@ from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing.heat import lines, places, posts, surface, tokens
 from rebufo.analysis.drawing.heat.lands import AMBER
 from rebufo.analysis.drawing.legend import plate, stroked
-from rebufo.analysis.drawing.street import STONE
+from rebufo.analysis.drawing.palette import STONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing import svg
-from rebufo.analysis.drawing.course import way
+from rebufo.analysis.drawing.course import around, way
 from rebufo.analysis.drawing.heat.two_lanes import closed_runs, split
+from rebufo.analysis.drawing.palette import STONE
 from rebufo.analysis.drawing.road import band
 from rebufo.analysis.drawing.room import EVERY
-from rebufo.analysis.drawing.spaces import around
-from rebufo.analysis.drawing.street import STONE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.analysis.drawing import svg
-from rebufo.analysis.drawing.board import GRAIN
+from rebufo.analysis.drawing.course import around
 from rebufo.analysis.drawing.legend import Legend
-from rebufo.analysis.drawing.panel import BoardPicture, Place, loose, place, short
+from rebufo.analysis.drawing.panel import GRAIN, BoardPicture, Place, loose, place, short
 from rebufo.analysis.drawing.poster import Heading, Poster
 from rebufo.analysis.drawing.rallyman_dirt import features, gates, legend, marks, roadside, surface
 from rebufo.analysis.drawing.rallyman_dirt.cars import draw_cars
@@ -16,9 +16,9 @@ from rebufo.analysis.drawing.rallyman_dirt.marks import Curves
 from rebufo.analysis.drawing.rallyman_dirt.plan import BESIDE, Plan
 from rebufo.analysis.drawing.rallyman_dirt.scenery import scenery
 from rebufo.analysis.drawing.rallyman_dirt.sections import sections_of
+from rebufo.analysis.drawing.rallyman_dirt.written import written
 from rebufo.analysis.drawing.room import Room
 from rebufo.analysis.drawing.room import around as bounds
-from rebufo.analysis.drawing.spaces import around
 from rebufo.analysis.drawing.strip import Strip
 from rebufo.kernel.words import words
 
@@ -44,6 +44,7 @@ class Painted(NamedTuple):
     panel: Rect
     picture: str
     look: Palette
+    posts: list[marks.Post]
 
 
 def draw_stage(
@@ -79,7 +80,7 @@ def draw_stage(
 def draw_board(stage: Stage, curves: Curves, lang: str, theme: str) -> BoardPicture:
     """The board alone with its tokens: no poster around it and no cars on it."""
     texts = words(lang)
-    plan, panel, picture, look = paint(stage, theme, texts, curves)
+    plan, panel, picture, look, posts = paint(stage, theme, texts, curves)
     places = {name: place(space.spot, space.outline) for name, space in plan.spaces.items()}
     for name in plan.spaces:
         spot = plan.spot(BESIDE + name)
@@ -100,6 +101,7 @@ def draw_board(stage: Stage, curves: Curves, lang: str, theme: str) -> BoardPict
         places=places,
         boxes={},
         sections=sections_of(plan, curves),
+        marks=written(plan, curves, posts),
     )
 
 
@@ -153,7 +155,7 @@ def paint(
         gates.arches(plan, *(texts.text(f"draw.rallyman_dirt.{key}").upper() for key in ("start", "finish"))),
         draw_cars(plan, cars, backwards, [post.rect for post in posts]) if cars else "",
     ]
-    return Painted(plan, panel, "\n".join(part for part in picture if part), look)
+    return Painted(plan, panel, "\n".join(part for part in picture if part), look, posts)
 
 
 def facts_of(plan: Plan, texts: Words) -> tuple[str, str]:

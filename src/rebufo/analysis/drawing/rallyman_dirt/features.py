@@ -26,12 +26,20 @@ BANK: Final = 8.0  # it keeps so far from any other road
 def jumps(plan: Plan) -> str:
     """A bump over both lanes, with its number on the crest. [RD-11.1]"""
     drawn = []
-    for tile in plan.tiles:
-        for index, section in enumerate(tile.side.sections):
-            if section.jump:
-                drawn.append(_bump(tile, index))
-                drawn.append(marks.jump_number(section.jump, *tile.at(tile.along(index, CREST))))
+    for tile, index in bumps(plan):
+        drawn.append(_bump(tile, index))
+        drawn.append(marks.jump_number(tile.side.sections[index].jump, *crest(tile, index)))
     return svg.group(drawn)
+
+
+def bumps(plan: Plan) -> list[tuple[Tile, int]]:
+    """The sections that are jumps, each with its tile."""
+    return [(tile, index) for tile in plan.tiles for index, section in enumerate(tile.side.sections) if section.jump]
+
+
+def crest(tile: Tile, index: int) -> Point:
+    """The middle of a bump, where its number stands."""
+    return tile.at(tile.along(index, CREST))
 
 
 def _bump(tile: Tile, index: int) -> str:
@@ -39,7 +47,7 @@ def _bump(tile: Tile, index: int) -> str:
     up = _strip(tile, index, 0.04, CREST)
     down = _strip(tile, index, CREST, 0.52)
     deep = _strip(tile, index, CREST, 0.36)
-    crest = [tile.at(tile.along(index, CREST), offset) for offset in (-HALF, HALF)]
+    planks = [tile.at(tile.along(index, CREST), offset) for offset in (-HALF, HALF)]
     rises = []
     for share in (0.09, 0.17):
         rises.append(svg.polyline([tile.at(tile.along(index, share), offset) for offset in (-HALF + 6, HALF - 6)]))
@@ -51,8 +59,8 @@ def _bump(tile: Tile, index: int) -> str:
             svg.path(
                 "".join(rises), stroke=colours.PAINT, stroke_width=2, stroke_opacity=0.55, stroke_dasharray="10 7"
             ),
-            svg.path(svg.polyline(crest), stroke=colours.INK, stroke_width=9),
-            svg.path(svg.polyline(crest), stroke=colours.GOLD, stroke_width=5.5, stroke_dasharray="11 7"),
+            svg.path(svg.polyline(planks), stroke=colours.INK, stroke_width=9),
+            svg.path(svg.polyline(planks), stroke=colours.GOLD, stroke_width=5.5, stroke_dasharray="11 7"),
         )
     )
 

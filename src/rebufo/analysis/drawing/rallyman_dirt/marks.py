@@ -121,6 +121,11 @@ class Post(NamedTuple):
     at: Point
 
     @property
+    def sign(self) -> Point:
+        """The middle of the sign; the name is below."""
+        return self.at[0], self.at[1] - 10
+
+    @property
     def rect(self) -> Rect:
         return Rect(self.at[0] - SIGN[0] / 2, self.at[1] - SIGN[1] / 2, *SIGN)
 
@@ -163,8 +168,9 @@ def _within(tile: Tile, rect: Rect) -> bool:
 def draw_posts(found: list[Post], look: Palette) -> str:
     """Signs upright on the land, each tile's side named below."""
     drawn = []
-    for tile, (x, y) in found:
-        sign = svg.group([danger(tile.side.danger)], transform=svg.placed(x, y - 10), data_danger=tile.side.danger)
+    for post in found:
+        tile, (x, y) = post
+        sign = svg.group([danger(tile.side.danger)], transform=svg.placed(*post.sign), data_danger=tile.side.danger)
         name = lettering.centred(tile.side.id.upper(), x, y + 15, 17, fill=look.ink, fill_opacity=0.62)
         drawn.append(sign + name)
     return svg.group(drawn)

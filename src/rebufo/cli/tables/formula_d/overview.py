@@ -35,7 +35,7 @@ def lap_line(strip: Strip, width: int, cars: Iterable[tuple[int, Mark]]) -> list
 
 def map_from_above(strip: Strip, width: int, height: int, cars: Iterable[tuple[str, Mark]]) -> list[Text]:
     """The circuit as it lies, its corners numbered, the cars where they stand."""
-    from rebufo.analysis.drawing.layout import Layout
+    from rebufo.analysis.drawing.formula_d.layout import Layout
 
     layout = Layout(strip.circuit)
     line = layout.line

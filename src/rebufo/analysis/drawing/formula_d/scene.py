@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rebufo.analysis.drawing.badges import SHAPES
-from rebufo.analysis.drawing.board import draw_board, draw_circuit
 from rebufo.analysis.drawing.cars import CarMark
+from rebufo.analysis.drawing.formula_d.board import draw_board, draw_circuit
 from rebufo.analysis.drawing.panel import BoardPicture, Motif
 from rebufo.games.formula_d.content import load_circuit
 from rebufo.games.formula_d.setup import circuit_of, read_circuit

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
-from rebufo.analysis.drawing.layout import SHOULDER, Layout
-from rebufo.analysis.drawing.spaces import around, painted
+from rebufo.analysis.drawing.course import around
+from rebufo.analysis.drawing.formula_d.layout import SHOULDER, Layout
+from rebufo.analysis.drawing.lettering import painted
 
 if TYPE_CHECKING:
     from rebufo.analysis.drawing.palette import Palette
@@ -18,7 +19,6 @@ NOISY: Final = "#7a4f7d"
 DARK: Final = "#191714"
 POLICE: Final = "#2b62b8"
 PATROL: Final = "#2c4878"  # the plate behind the star
-STONE: Final = "#b9ad94"
 BLOCKS: Final = 6  # of the police line, to a lane
 PORTAL: Final = 7.0  # room for a portal before the mouths
 EAVES: Final = 16.0  # how far a tunnel's roof reaches beyond the asphalt
@@ -77,7 +77,7 @@ def star(radius: float = 9.0) -> str:
 
 def arch() -> str:
     """The mouth of a tunnel, its opening up."""
-    return svg.path("M-9 4V-4A9 9 0 0 1 9-4V4Z", fill="#0d0c0a", stroke=STONE, stroke_width=2.4)
+    return svg.path("M-9 4V-4A9 9 0 0 1 9-4V4Z", fill="#0d0c0a", stroke=colours.STONE, stroke_width=2.4)
 
 
 def police_line(layout: Layout, space: Space) -> str:
@@ -117,7 +117,7 @@ def roofs(layout: Layout, look: Palette, name: str) -> str:
             svg.path(roof, fill=look.bright, stroke=colours.INK, stroke_width=2),
             svg.path(roof, fill="url(#rb-bricks)"),
             svg.path(portals, stroke=colours.INK, stroke_width=11),
-            svg.path(portals, stroke=STONE, stroke_width=7, stroke_dasharray="11 1.6"),
+            svg.path(portals, stroke=colours.STONE, stroke_width=7, stroke_dasharray="11 1.6"),
             painted(name, spot, 0, size, colours.PAINT),
         ]
     )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from rebufo.analysis.drawing import bridge, pit, road, signs, spaces, street
+from rebufo.analysis.drawing import palette as colours
+from rebufo.analysis.drawing import road, start
 from rebufo.analysis.drawing.cars import CarMark, draw_cars
-from rebufo.analysis.drawing.layout import BOX, Layout
+from rebufo.analysis.drawing.formula_d import flyover, pit, signs, spaces, street
+from rebufo.analysis.drawing.formula_d.city import scenery
+from rebufo.analysis.drawing.formula_d.lands import palette
+from rebufo.analysis.drawing.formula_d.layout import BOX, Layout
+from rebufo.analysis.drawing.formula_d.plates import Search, draw_corner, place_corners
+from rebufo.analysis.drawing.formula_d.sections import sections_of
 from rebufo.analysis.drawing.legend import Legend
-from rebufo.analysis.drawing.palette import palette
-from rebufo.analysis.drawing.panel import Painting, place
-from rebufo.analysis.drawing.plates import Search, draw_corner, place_corners
+from rebufo.analysis.drawing.panel import EDGE, GRAIN, Painting, place
 from rebufo.analysis.drawing.poster import Heading, Poster
-from rebufo.analysis.drawing.scenery import scenery
-from rebufo.analysis.drawing.sections import sections_of
-from rebufo.analysis.drawing.start import start_arrow
 from rebufo.analysis.drawing.strip import Strip
 from rebufo.games.formula_d import GAME
 from rebufo.kernel.words import words
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from rebufo.analysis.drawing.panel import BoardPicture
     from rebufo.games.formula_d.content import Circuit, Section
     from rebufo.kernel.words import Words
-
-EDGE: Final = 70.0  # land around everything that is on it
-GRAIN: Final = 8.0  # the panel's sides are multiples of it, so that the grain falls on whole pixels
 
 
 def draw_circuit(
@@ -66,8 +64,8 @@ def draw_board(circuit: Circuit, lang: str, theme: str) -> BoardPicture:
         outlines |= {BOX + box.space: layout.bay(box.space) for box in circuit.pit.boxes}
         boxes = {f"{box.colour}-{box.car}": BOX + box.space for box in circuit.pit.boxes}
     places = {name: place(layout.spot(name), outline) for name, outline in outlines.items()}
-    start, road = spaces.start_line(layout), sections_of(circuit, texts.lang)
-    return painted.unframed(circuit.id, circuit.title(texts.lang), start, places, boxes, sections=road)
+    line, told = spaces.start_line(layout), sections_of(circuit, texts.lang)
+    return painted.unframed(circuit.id, circuit.title(texts.lang), line, places, boxes, sections=told)
 
 
 def paint(circuit: Circuit, look: Palette, texts: Words, cars: Sequence[CarMark] = ()) -> Painting:
@@ -91,6 +89,12 @@ def paint(circuit: Circuit, look: Palette, texts: Words, cars: Sequence[CarMark]
         draw_cars(layout, cars, search.taken),
     ]
     return Painting(layout, panel, "\n".join(part for part in picture if part), look)
+
+
+def start_arrow(search: Search) -> str:
+    """Beside the finish line; its place is taken."""
+    layout = search.layout
+    return start.arrow(search, layout.spaces[layout.circuit.finish[0]].t0, colours.RACING)
 
 
 def _facts(circuit: Circuit, texts: Words) -> tuple[str, str]:
@@ -120,7 +124,7 @@ def _track(layout: Layout, look: Palette, texts: Words) -> str:
     parts += [_section(layout, section) for section in circuit.sections if section.id not in over]
     for section in circuit.sections:
         if section.id in over:
-            parts += [bridge.bridges(layout, section), _section(layout, section), bridge.below(layout, section)]
+            parts += [flyover.bridges(layout, section), _section(layout, section), flyover.below(layout, section)]
     parts += [pit.arrows(layout), spaces.finish(layout), spaces.grid(layout)]
     parts.append(street.roofs(layout, look, texts.text("draw.tunnel").upper()))
     return "\n".join(part for part in parts if part)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
-from rebufo.analysis.drawing.layout import BOX, BOX_DEPTH, MARGIN, SHOULDER, Layout, Spot
-from rebufo.analysis.drawing.spaces import around, painted
+from rebufo.analysis.drawing.course import around
+from rebufo.analysis.drawing.formula_d.layout import BOX, BOX_DEPTH, MARGIN, SHOULDER, Layout, Spot
+from rebufo.analysis.drawing.lettering import painted
 
 if TYPE_CHECKING:
     from rebufo.analysis.drawing.spline import Point

@@ -6,9 +6,11 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
-from rebufo.analysis.drawing.layout import LANES, Layout, Spot
+from rebufo.analysis.drawing import svg
+from rebufo.analysis.drawing.course import around
+from rebufo.analysis.drawing.formula_d.layout import LANES, Layout, Spot
+from rebufo.analysis.drawing.lettering import painted
 
 if TYPE_CHECKING:
     from rebufo.analysis.drawing.spline import Point
@@ -54,12 +56,6 @@ def _arrow(spot: Spot, root: Point, tip: Point, head: float) -> str:
     turn = math.atan2(tip[1] - root[1], tip[0] - root[0])
     barbs = [(tip[0] - head * math.cos(turn + a), tip[1] - head * math.sin(turn + a)) for a in (-0.72, 0.72)]
     return svg.polyline(around(spot, [root, tip])) + svg.polyline(around(spot, [barbs[0], tip, barbs[1]]))
-
-
-def around(spot: Spot, points: list[Point]) -> list[Point]:
-    """Points given in a spot's own frame (x ahead, y to the right), put on the paper."""
-    cos, sin = math.cos(math.radians(spot.angle)), math.sin(math.radians(spot.angle))
-    return [(spot.x + x * cos - y * sin, spot.y + x * sin + y * cos) for x, y in points]
 
 
 def direction(layout: Layout, section: Section) -> str:
@@ -134,13 +130,6 @@ def grid(layout: Layout) -> str:
         )
         drawn.append(painted(str(number), spot, -3.0, 15, colours.INK if pole else paint))
     return svg.group(drawn)
-
-
-def painted(text: str, spot: Spot, along: float, size: float, fill: str) -> str:
-    """A short text on the road, turned with it but never upside down."""
-    ((x, y),) = around(spot, [(along, 0.0)])
-    angle = (spot.angle + 90) % 180 - 90
-    return svg.group([lettering.centred(text, 0, 0, size, fill=fill)], transform=svg.placed(x, y, angle))
 
 
 def row_of(layout: Layout, section: Section) -> list[Space]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rebufo.analysis.drawing import lettering, street, svg
+from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
+from rebufo.analysis.drawing.formula_d import street
 from rebufo.analysis.drawing.legend import SIZE, plate, stroked
 
 if TYPE_CHECKING:

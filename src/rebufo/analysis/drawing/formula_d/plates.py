@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rebufo.analysis.drawing import lettering, pit, svg
+from rebufo.analysis.drawing import lettering, svg
 from rebufo.analysis.drawing import palette as colours
 from rebufo.analysis.drawing.finder import Finder, Plate, card
-from rebufo.analysis.drawing.layout import BOX_DEPTH, MARGIN, SHOULDER, Layout
+from rebufo.analysis.drawing.formula_d import pit
+from rebufo.analysis.drawing.formula_d.layout import BOX_DEPTH, MARGIN, SHOULDER, Layout
 from rebufo.analysis.drawing.room import dense, road_discs
 from rebufo.analysis.drawing.strip import cut
 
