@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.driving import MAIN, asked, banner, by_keyboard, by_mouse, decision
 from tests.browser.guests import Guest, House
@@ -114,6 +115,41 @@ def test_a_line_of_the_log_shows_its_moment_and_leads_back(house: House) -> None
     expect(page.get_by_text("You are looking at an earlier moment.")).to_have_count(0)
     expect(page.locator(MAIN)).to_be_enabled()
     assert page.evaluate(CARS) == now
+
+
+def test_a_moment_that_comes_late_takes_nobody_back_who_has_gone_on(house: House) -> None:
+    ana = house.guest().named("Ana")
+    page = ana.go("/t/" + ana.table("formula_d", ["me", "bot:normal"], circuit="monaco", laps=1))
+    for _ in range(3):
+        asked(page)
+        by_keyboard(page)
+    asked(page)
+    late: list[Route] = []
+    page.route("**/moments?*", lambda route: late.append(route))  # noqa: PLW0108 - a builtin takes no attributes
+    lines = page.get_by_test_id("log").locator(".jump")
+    with page.expect_request("**/moments?*"):
+        lines.last.click()
+    page.keyboard.press("Escape")
+    answer(page, late)
+    expect(page.locator(MAIN)).to_be_enabled()
+    expect(banner(page)).not_to_have_text("You are looking at an earlier moment.")
+
+    with page.expect_request("**/moments?*"):
+        lines.last.click()
+    with page.expect_request("**/moments?*"):
+        lines.first.click()
+    for _ in range(2):
+        answer(page, late, the=-1)  # the second wish is heard first
+    expect(banner(page)).to_have_text("You are looking at an earlier moment.")
+    expect(page.get_by_test_id("log").locator("li").first).to_have_class(re.compile(r"\bhere\b"))
+
+
+def answer(page: Page, late: list[Route], the: int = 0) -> None:
+    """Let one of the answers through, and the page take it."""
+    with page.expect_response("**/moments?*") as heard:
+        late.pop(the).continue_()
+    heard.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
 
 
 @pytest.fixture

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import HELD, MAIN, TAKEN_UP, asked, banner, by_keyboard, decision
-from tests.browser.guests import PHONE, House
+from tests.browser.guests import PHONE, WIDE, House
 
 
-def at_the_start(house: House) -> tuple[Page, str]:
+def at_the_start(house: House, size: tuple[int, int] = WIDE) -> tuple[Page, str]:
     """Ana, asked for her first plan against a bot."""
-    ana = house.guest().named("Ana")
+    ana = house.guest(size=size).named("Ana")
     table = ana.table("heat", ["me", "bot:easy"], circuit="usa", legends=0)
     page = ana.go(f"/t/{table}")
     lever(page).first.wait_for()
@@ -85,13 +86,14 @@ def test_enter_after_a_digit_goes_on_with_the_plan(house: House) -> None:
     expect(page.locator(".plan")).to_have_count(0)
 
 
-def test_the_board_keeps_its_height_from_step_to_step(house: House) -> None:
-    page, _ = at_the_start(house)
-    steps: dict[str, set[float]] = {}
+@pytest.mark.parametrize("size", [WIDE, (900, 700)])
+def test_the_board_keeps_its_height_from_step_to_step(house: House, size: tuple[int, int]) -> None:
+    page, _ = at_the_start(house, size)
+    steps: dict[str, set[int]] = {}
     for _ in range(24):
         assert asked(page)
         step = decision(page)
-        steps.setdefault(step, set()).add(page.locator(".track").bounding_box()["height"])  # type: ignore[index]
+        steps.setdefault(step, set()).add(round(page.locator(".track").bounding_box()["height"]))  # type: ignore[index]
         if step == "react":  # no card lies over the Speed
             page.locator(".played p.speed").click(trial=True)
         by_keyboard(page)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.browser.driving import MAIN, TAKEN_UP, asked, decision
@@ -49,6 +51,18 @@ def test_a_turn_that_is_over_is_shown_with_its_dice_its_end_and_its_seconds_and_
     expect(last_turn(page).locator("svg")).to_have_count(2)
     last_turn(page).get_by_role("button", name="Show it on the road").click()
     expect(page.get_by_text("You are looking at an earlier moment.").first).to_be_visible()
+
+
+def test_who_looks_back_sees_no_turn_that_was_still_to_come(house: House) -> None:
+    page, _ = at_the_start(house)
+    whole_turn(page)
+    expect(last_turn(page)).to_contain_text("to section 3")
+    dice(page).first.click()
+    press(page, "f")
+    expect(last_turn(page)).not_to_contain_text("to section 3")
+    page.get_by_test_id("log").locator("li").filter(has_text="to section 3").locator("a").first.click()
+    expect(page.get_by_text("You are looking at an earlier moment.").first).to_be_visible()
+    expect(last_turn(page)).to_contain_text("to section 3")
 
 
 def test_the_main_button_names_what_it_takes_and_takes_it(house: House) -> None:
@@ -107,8 +121,8 @@ def test_the_dice_spread_out_over_the_board_leave_every_sign_readable(house: Hou
 def test_the_limits_of_lit_spaces_are_drawn_above_the_light(house: House) -> None:
     page, _ = at_the_start(house)
     lay(page, "1", "g")
-    expect(page.locator(".numbers [data-limit='1']")).to_have_count(1)
-    expect(page.locator(".numbers [data-limit='2']").first).to_be_visible()
+    expect(page.locator(".numbers [data-number='1']")).to_have_count(1)
+    expect(page.locator(".numbers [data-number='2']").first).to_be_visible()
 
 
 def test_every_gauge_of_the_car_has_a_word_and_a_tip(house: House) -> None:
@@ -189,3 +203,62 @@ def test_nothing_is_cut_off_on_a_phone_in_either_language(house: House) -> None:
             assert card["height"] <= 100  # the road stays in sight
             page.locator(MAIN).tap()
             page.locator(TAKEN_UP).wait_for(state="detached")
+
+
+LIT = """() => {
+  const [path] = [...document.querySelectorAll("svg.table .mark.option path")].reverse();
+  const { x, y, width, height } = path.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+COVERED = "addEventListener('pointerover', ({ target }) => (window.lit = target.closest('.mark.option') !== null))"
+
+
+def test_a_space_that_is_lit_under_a_resting_pointer_keeps_its_card_closed_until_the_pointer_moves(
+    house: House,
+) -> None:
+    ana = house.guest().named("Ana")
+    table = ana.table("rallyman_dirt", ["me"], stage="rally1-ss1")
+
+    def elsewhere(kind: str, number: int) -> None:
+        """From another window of hers, so that nothing is touched in this one."""
+        position = ana.get(f"/tables/{table}/position?seat=0&costs=false")["position"]
+        wish: dict[str, Any] = {"type": kind, "id": f"other{number}", "version": position["version"]}
+        usual = {"action": position["prompt"]["default"]} if kind == "play" else {}
+        ana.post(f"/tables/{table}/commands?seat=0", wish | usual)
+
+    elsewhere("play", 1)  # from this lane
+    page = ana.go(f"/t/{table}")
+    page.locator("[data-fan]").wait_for()
+    elsewhere("play", 2)
+    expect(laid(page)).to_have_count(1)
+    x, y = page.evaluate(LIT)
+    elsewhere("undo", 3)
+    expect(laid(page)).to_have_count(0)
+    page.mouse.move(x, y)
+    page.evaluate(COVERED)
+    elsewhere("play", 4)
+    page.wait_for_function("window.lit")
+    card = page.get_by_test_id("option-card")
+    expect(card).to_have_count(0)
+    page.mouse.move(x + 2, y)
+    expect(card).to_be_visible()
+
+
+def test_a_long_last_turn_leaves_two_rows_of_dice_in_sight_and_can_be_read_whole(house: House) -> None:
+    ana = house.guest(language="es").named("Anastasia de los Montes")
+    page = ana.go(f"/t/{failed_roll(ana)}")
+    page.locator("[data-decision=rearrange]").wait_for()
+    press(page, "k")
+    expect(last_turn(page)).to_contain_text("Perdiste el control")
+    while decision(page) != "plan":
+        assert asked(page)
+        page.locator(MAIN).click()
+    for row in page.locator(".rows .row").all()[:2]:
+        expect(row).to_be_in_viewport(ratio=1)
+    text = last_turn(page).locator(".text")
+    hidden = "text => text.scrollHeight - text.clientHeight"
+    assert text.evaluate(hidden) > 0
+    last_turn(page).get_by_role("button", name="Leer todo").click()
+    assert text.evaluate(hidden) == 0
+    last_turn(page).get_by_role("button", name="Acortar").click()
+    expect(page.locator(".rows .row").first).to_be_in_viewport(ratio=1)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.driving import MAIN, TAKEN_UP, asked, banner, by_keyboard, decision
-from tests.browser.guests import PHONE, WIDE, House
+from tests.browser.guests import PHONE, SHORT, WIDE, House
 from tests.browser.screens import speak
 
 SHEET: Final = ".dashboard[data-decision]"
@@ -156,6 +156,28 @@ def test_one_option_is_looked_at_by_pointer_and_keys_together(house: House) -> N
     expect(page.locator(".dashboard [data-option].open")).to_have_count(1)
     assert page.evaluate(focused) == "2"
     expect(page.locator(f"{TAKEN_UP}, .dashboard .held")).to_have_count(0)  # looked at is not chosen
+
+
+@pytest.mark.parametrize("game", ["formula_d", "rallyman_dirt"])
+def test_a_key_that_is_held_down_answers_one_question(house: House, game: str) -> None:
+    ana = house.guest().named("Ana")
+    table = ana.table(game, ["me", "bot:easy"], **SHORT[game])
+    page = ana.go(f"/t/{table}")
+    asked(page)
+
+    def answered() -> int:
+        moments = ana.get(f"/tables/{table}/moments?seat=0&count=100")["moments"]
+        return sum(moment["doer"] == 0 for moment in moments)
+
+    for _ in range(2):  # the second answer is given by the button that has the focus
+        before = answered()
+        page.keyboard.press("ArrowRight")
+        for _ in range(4):
+            page.keyboard.down("Enter")
+            asked(page)
+        page.keyboard.up("Enter")
+        asked(page)
+        assert answered() == before + 1
 
 
 def test_another_language_changes_the_words_and_nothing_else(house: House) -> None:

@@ -57,6 +57,9 @@ export interface Motion {
   readonly path: readonly string[]; // places, the first where it stands
 }
 
+/** Where each car stands before an event, by BoardCar.id. */
+export type Stands = ReadonlyMap<number, string>;
+
 /** A die or card that an event shows. */
 export interface Shown {
   readonly kind: string; // "gear4", "black", "card"
@@ -125,7 +128,8 @@ export interface GamePage<G extends Messages = AnyGame> {
   path(view: G["view"], prompt: Prompt<G>, option: number): readonly string[];
   /** What to have in sight beside the lit places, where that is not just my car; the board then moves only if it must. */
   sight?(view: G["view"], prompt: Prompt<G>, phone: boolean): readonly string[];
-  motion(event: G["event"], view: G["view"]): Motion | null;
+  /** What an event moves; its view may be of a later moment. */
+  motion(event: G["event"], view: G["view"], stands: Stands): Motion | null;
   shown(event: G["event"]): readonly Shown[];
   /** Whether an option is one that a person may want to be asked about first (it can cost the race). */
   risky(prompt: Prompt<G>, option: number): boolean;

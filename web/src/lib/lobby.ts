@@ -48,7 +48,7 @@ export const isSeason = (game: GameForm, options: Readonly<Record<string, unknow
 const usualOf = (game: GameForm, option: string): unknown => game.options.find(({ id }) => id === option)?.default;
 
 /** The option that says where it is raced: a circuit or a stage, which may be a file of one's own. */
-export const roadOf = (game: GameForm): OptionForm | undefined => game.options.find(({ takes_file }) => takes_file);
+export const roadOption = (game: GameForm): OptionForm | undefined => game.options.find(({ takes_file }) => takes_file);
 
 /** Where a table races: "Monaco", or the season it runs. */
 export function venue(game: GameForm, options: Readonly<Record<string, unknown>>): string {
@@ -58,7 +58,7 @@ export function venue(game: GameForm, options: Readonly<Record<string, unknown>>
     const name = value === undefined ? String(options[option] ?? "") : say(value.names);
     return name.charAt(0).toUpperCase() + name.slice(1);
   };
-  if (!isSeason(game, options)) return named(roadOf(game)?.id ?? "circuit");
+  if (!isSeason(game, options)) return named(roadOption(game)?.id ?? "circuit");
   if ("rally" in options) return named("rally");
   const [key = "", usual] = Object.entries(game.season)[0] ?? [];
   return options[key] === usual && "season" in options ? `${named(key)} · ${named("season")}` : named(key);

@@ -7,19 +7,28 @@ export interface Offer {
   readonly commits?: boolean; // what cannot be taken back is taken up first, and sent the second time
 }
 
-/** Take an option by mouse, finger or key. */
-export function take({ choice, option, commits = false }: Offer, touch: boolean): void {
-  if (choice.prompt === null || option < 0) return;
-  if (touch || commits) choice.tap(option);
-  else choice.take(option);
+// Where the pointer was last seen; noted once everybody else has heard of a move, so that it is the place before it.
+const seen = { x: -1, y: -1 };
+for (const kind of ["pointermove", "pointerdown"] as const) {
+  addEventListener(kind, ({ clientX, clientY }) => Object.assign(seen, { x: clientX, y: clientY }));
 }
+let finger = false;
+addEventListener("pointerdown", ({ pointerType }) => (finger = pointerType === "touch"), true);
+addEventListener("keydown", () => (finger = false), true);
 
-// where a button was last pressed: what then comes under a pointer that rests is not pointed at
-const rest = { x: -1, y: -1 };
-addEventListener("pointerdown", ({ clientX, clientY }) => Object.assign(rest, { x: clientX, y: clientY }), true);
+/** Whether a mouse was moved: what comes under one that rests is not pointed at, nor is what a finger lies on. */
+export const pointsAt = ({ pointerType, clientX, clientY }: PointerEvent): boolean =>
+  pointerType !== "touch" && (clientX !== seen.x || clientY !== seen.y);
+
+let byKeys = false;
+
+/** Whether the last option was taken by keys: then the focus goes on to the next question by itself. */
+export const answeredByKeys = (): boolean => byKeys;
+
+type Button = Element & GlobalEventHandlers & HTMLOrSVGElement;
 
 /** An element that stands for an option: who points at it or reaches it by Tab sees its card, who presses it takes it. */
-export const offer: Action<HTMLElement, Offer> = (element, given) => {
+export const offer: Action<Button, Offer> = (element, given) => {
   let now = given;
   const point = (): void => {
     if (now.option >= 0 && now.choice.prompt !== null) now.choice.point(now.option);
@@ -29,39 +38,40 @@ export const offer: Action<HTMLElement, Offer> = (element, given) => {
   };
   // an element that is taken away loses the focus while the page is being drawn, when nothing may change
   const blur = (): void => queueMicrotask(leave);
-  const enter = (event: PointerEvent): void => {
-    const rests = event.clientX === rest.x && event.clientY === rest.y;
-    if (event.pointerType !== "touch" && !rests && now.choice.pointed !== now.option) point();
+  const move = (event: PointerEvent): void => {
+    if (!pointsAt(event) || now.option < 0 || now.choice.pointed === now.option) return;
+    point();
+    // the focus goes along where it is among the options: one of them is looked at, not two
+    if (document.activeElement?.hasAttribute("data-option")) element.focus({ preventScroll: true });
+  };
+  const away = (): void => {
+    if (!element.matches(":focus-visible")) leave();
   };
   const focus = (): void => {
     if (element.matches(":focus-visible")) point();
   };
   const click = (event: MouseEvent): void => {
-    const touch = event instanceof PointerEvent && event.pointerType === "touch";
-    const { choice } = now;
+    const { choice, option, commits = false } = now;
+    if (choice.prompt === null || option < 0) return;
+    byKeys = event.detail === 0; // no pointer was pressed
     // Enter, after the arrows have gone on from here, means what they point at
-    if (event.detail === 0 && choice.pointed !== null && choice.pointed !== now.option) choice.take(choice.pointed);
-    else take(now, touch);
+    if (byKeys && choice.pointed !== null && choice.pointed !== option) choice.take(choice.pointed);
+    else if (finger || commits) choice.tap(option);
+    else choice.take(option);
   };
 
-  element.addEventListener("pointerenter", enter);
-  element.addEventListener("pointermove", enter);
-  element.addEventListener("pointerleave", leave);
-  element.addEventListener("focus", focus);
-  element.addEventListener("blur", blur);
-  element.addEventListener("click", click);
+  const listening = new AbortController();
+  const { signal } = listening;
+  element.addEventListener("pointermove", move, { signal });
+  element.addEventListener("pointerleave", away, { signal });
+  element.addEventListener("focus", focus, { signal });
+  element.addEventListener("blur", blur, { signal });
+  element.addEventListener("click", click, { signal });
   return {
     update(next) {
       now = next;
       if (next.option < 0 && document.activeElement === element) element.blur(); // Enter is then the main action again
     },
-    destroy() {
-      element.removeEventListener("pointerenter", enter);
-      element.removeEventListener("pointermove", enter);
-      element.removeEventListener("pointerleave", leave);
-      element.removeEventListener("focus", focus);
-      element.removeEventListener("blur", blur);
-      element.removeEventListener("click", click);
-    },
+    destroy: () => listening.abort(),
   };
 };

@@ -1,10 +1,10 @@
-import { get, Refusal } from "./api";
+import { get } from "./api";
+import { insist } from "./patience";
 import { settings } from "./settings.svelte";
 import type { Piece } from "./wire";
 
 type Box = ReadonlyMap<string, Piece>;
 const EMPTY: Box = new Map();
-const PATIENCE = 3000; // milliseconds before it is asked again what could not be had
 
 /** What the pieces of each game are called and say, asked of the server once a language. */
 class Pieces {
@@ -20,13 +20,13 @@ class Pieces {
 
   async #ask(path: string): Promise<void> {
     this.#asked.add(path);
-    try {
-      const found = await get<readonly Piece[]>(path);
-      this.#boxes = { ...this.#boxes, [path]: new Map(found.map((piece) => [`${piece.kind}/${piece.id}`, piece])) };
-    } catch (error) {
-      const no = error instanceof Refusal && error.status < 500; // and it will not say yes the next time either
-      if (!no) setTimeout(() => void this.#ask(path), PATIENCE); // until then pieces go without their words
-    }
+    const found = await insist(
+      () => get<readonly Piece[]>(path),
+      () => true,
+      () => undefined, // until they come pieces go without their words
+    );
+    if (found === null) return;
+    this.#boxes = { ...this.#boxes, [path]: new Map(found.map((piece) => [`${piece.kind}/${piece.id}`, piece])) };
   }
 }
 

@@ -1,8 +1,8 @@
-import type { GamePage, Shown } from "../games/game";
+import type { GamePage, Motion, Shown } from "../games/game";
 import type { LiveTable } from "./live.svelte";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
-import type { AnyGame, BoardPicture, Place, Position } from "./wire";
+import type { AnyGame, BoardPicture, Card, Place, Position } from "./wire";
 
 interface Spot {
   readonly x: number;
@@ -22,11 +22,13 @@ export class Stage {
   picture: BoardPicture | null = null;
 
   #queue: Position[] = [];
+  #stands = new Map<number, string>(); // the place of each car, before what is shown next
   #hurry = false;
   #turn = 0; // counts up when what is being shown no longer counts
 
   constructor(
     private readonly page: () => GamePage | null,
+    private readonly card: () => Card | null,
     private readonly stride: () => number = () => settings.stride, // milliseconds a space
   ) {}
 
@@ -70,7 +72,7 @@ export class Stage {
         console.error(error); // whatever could not be shown in motion, the race goes on
       }
       if (turn === this.#turn) this.#show(next);
-      else this.spots = {}; // the last step of a car came after something else was shown
+      else this.#settle(); // the last step of a car came after something else was shown
     }
     this.dice = [];
     this.busy = false;
@@ -78,7 +80,25 @@ export class Stage {
 
   #show(position: Position): void {
     this.shown = position;
+    this.#settle();
+  }
+
+  /** Every car is where the view that is shown has it. */
+  #settle(): void {
+    const [page, card] = [this.page(), this.card()];
+    const cars = page && card && this.shown ? page.cars(this.shown.view, card, null) : [];
+    this.#stands = new Map(cars.map(({ id, place }) => [id, place]));
     this.spots = {};
+  }
+
+  /** The places that a position leads cars over, from where they stand. */
+  ways({ events, view }: Pick<Position, "events" | "view">): readonly string[] {
+    const stands = new Map(this.#stands);
+    return events.flatMap((event) => {
+      const motion = this.page()?.motion(event, view, stands) ?? null;
+      arrive(stands, motion);
+      return motion?.path ?? [];
+    });
   }
 
   get #stride(): number {
@@ -87,14 +107,18 @@ export class Stage {
 
   async #act(event: AnyGame["event"], position: Position): Promise<void> {
     const page = this.page();
-    if (page === null || this.#stride === 0) return;
-    const dice = page.shown(event);
+    if (page === null) return;
+    const motion = page.motion(event, position.view, this.#stands);
+    if (this.#stride > 0) await this.#play(page.shown(event), motion);
+    arrive(this.#stands, motion);
+  }
+
+  async #play(dice: readonly Shown[], motion: Motion | null): Promise<void> {
     if (dice.length > 0) {
       this.dice = dice;
       sound("roll");
       await this.#wait((ROLL * this.#stride) / 90);
     }
-    const motion = page.motion(event, position.view);
     if (motion === null) return;
     sound("drive");
     await this.#drive(motion.car, motion.path);
@@ -144,4 +168,10 @@ export class Stage {
       await new Promise((done) => setTimeout(done, 30));
     }
   }
+}
+
+/** A car that moves stands where it was led. */
+function arrive(stands: Map<number, string>, motion: Motion | null): void {
+  const end = motion?.path.at(-1);
+  if (motion !== null && end !== undefined) stands.set(motion.car, end);
 }

@@ -1,32 +1,20 @@
 // The cars as people tell them apart: team colour, number, a shape for each seat, and who drives.
 import { fill, t } from "../../lib/settings.svelte";
 import type { Card, FormulaD } from "../../lib/wire";
-import type { BoardCar, Shape } from "../game";
+import { badgeIn, DARK, LIGHT, personAt } from "../drivers";
+import type { BoardCar } from "../game";
 
 type CarView = FormulaD.CarView;
 type View = FormulaD.View;
 
 const TEAMS = {
-  white: { paint: "#f6f2e8", ink: "#1d1b18" },
-  yellow: { paint: "#f0b71f", ink: "#1d1b18" },
-  green: { paint: "#3a8247", ink: "#fbf6ea" },
-  red: { paint: "#d0312a", ink: "#fbf6ea" },
-  blue: { paint: "#2465b3", ink: "#fbf6ea" },
+  white: { colour: "#f6f2e8", ink: DARK },
+  yellow: { colour: "#f0b71f", ink: DARK },
+  green: { colour: "#3a8247", ink: LIGHT },
+  red: { colour: "#d0312a", ink: LIGHT },
+  blue: { colour: "#2465b3", ink: LIGHT },
 } as const;
 type Team = keyof typeof TEAMS;
-
-const SHAPES: readonly Shape[] = [
-  "circle",
-  "square",
-  "diamond",
-  "triangle",
-  "hexagon",
-  "pentagon",
-  "shield",
-  "star",
-  "cross",
-  "drop",
-];
 
 /** Colour and number out of a name such as "red-1". */
 function painted(car: string): { team: Team; number: string } {
@@ -43,16 +31,7 @@ export function carName(car: Pick<CarView, "car">): string {
 }
 
 /** The person of a seat or, where a bot drives for nobody, the car. */
-export function driverName(car: CarView, card: Card): string {
-  const chair = card.chairs[car.seat];
-  return chair !== undefined && chair.person !== null && chair.name !== "" ? chair.name : carName(car);
-}
-
-/** A car in two characters. */
-function badge(car: CarView): string {
-  const { team, number } = painted(car.car);
-  return t().formula_d.codes[team] + number;
-}
+export const driverName = (car: CarView, card: Card): string => personAt(card, car.seat) || carName(car);
 
 /** A place as the board calls it: a box is that of its car. */
 export const placeOf = (space: string, car: CarView | undefined): string =>
@@ -73,11 +52,8 @@ export function cars(view: View, card: Card, seat: number | null): readonly Boar
     return {
       id: car.seat,
       place: car.status === "racing" ? placeOf(car.space, car) : "",
-      colour: TEAMS[team].paint,
-      ink: TEAMS[team].ink,
+      ...badgeIn(TEAMS[team], car.seat, t().formula_d.codes[team] + number),
       band: number === "2",
-      badge: badge(car),
-      shape: SHAPES[car.seat % SHAPES.length] ?? "circle",
       name: driverName(car, card),
       mine: car.seat === seat,
       out: car.status === "out",

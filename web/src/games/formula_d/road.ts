@@ -10,20 +10,34 @@ type View = FormulaD.View;
 export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
   const words = t().formula_d.road;
   const sections = roadOf(picture, view.circuit);
-  const corners = sections.filter(({ kind }) => kind === "corner");
-  let passed = 0;
   return sections.map((section, at) => {
-    const next = corners[passed % corners.length]?.name ?? "";
-    if (section.kind === "corner") passed += 1;
     const here = carsIn(section, view, card);
     return sentences([
-      whatLies(section, next),
+      whatLies(section, cornerAfter(sections, at)),
       lanesOf(section),
       ...[...byKind(section)].map(([kind, signs]) => signsTold(kind, signs, section)),
       section.kind === "straight" && sections[at + 1]?.kind !== "corner" ? words.toFinish : "",
       here && fill(words.here, { cars: here }),
     ]);
   });
+}
+
+/** Where on the road a car stands: "straight before Casino, left lane 3, 2 spaces to the corner"; nothing in a box. */
+export function spotOf(view: View, { space }: FormulaD.CarView, picture: BoardPicture | null): string {
+  const words = t().formula_d.road;
+  const sections = roadOf(picture, view.circuit);
+  const at = sections.findIndex((section) => standing(section, space) !== null);
+  const section = sections[at];
+  if (section === undefined) return "";
+  const there = { straight: words.straight, corner: words.inCorner }[section.kind] ?? ""; // the pit lane is told as the gap
+  const corner = cornerAfter(sections, at);
+  return [fill(there, { corner }), spotIn(section, space)].filter(Boolean).join(", ");
+}
+
+/** A corner, or the one that a straight leads to, over the line if need be. */
+function cornerAfter(sections: readonly Section[], at: number): string {
+  const isCorner = ({ kind }: Section): boolean => kind === "corner";
+  return (sections.slice(at).find(isCorner) ?? sections.find(isCorner))?.name ?? "";
 }
 
 function whatLies(section: Section, next: string): string {
@@ -76,15 +90,21 @@ function where({ lanes = [] }: Section, spaces: readonly string[]): string {
 }
 
 function carsIn(section: Section, view: View, card: Card): string {
-  const words = t().formula_d.road;
   const told = view.cars.flatMap((car) => {
     if (car.status !== "racing") return [];
     const name = driverName(car, card);
     if (car.space === "box") return section.kind === "pit" ? [`${name} (${t().formula_d.inBox})`] : [];
-    const at = standing(section, car.space);
-    if (at === null) return [];
-    const ahead = { straight: words.toCorner, corner: words.toEnd }[section.kind] ?? words.toExit;
-    return [`${name} (${laneName(at.side)} ${at.n}, ${counted(ahead, at.ahead)})`];
+    const spot = spotIn(section, car.space);
+    return spot === "" ? [] : [`${name} (${spot})`];
   });
   return told.join(", ");
+}
+
+/** "left lane 3, 2 spaces to the corner"; nothing where a space lies elsewhere. */
+function spotIn(section: Section, space: string): string {
+  const words = t().formula_d.road;
+  const at = standing(section, space);
+  if (at === null) return "";
+  const ahead = { straight: words.toCorner, corner: words.toEnd }[section.kind] ?? words.toExit;
+  return `${laneName(at.side)} ${at.n}, ${counted(ahead, at.ahead)}`;
 }

@@ -1,8 +1,9 @@
 // The standings beside the board, and the same in plain lines for who does not see it.
 import { fill, t } from "../../lib/settings.svelte";
-import type { Card, FormulaD } from "../../lib/wire";
+import type { BoardPicture, Card, FormulaD } from "../../lib/wire";
 import type { Gauge, Row } from "../game";
 import { carName, carOf, driverName, inPit, onStreet } from "./cars";
+import { spotOf } from "./road";
 import { counted, gearName } from "./wording";
 
 type CarView = FormulaD.CarView;
@@ -52,26 +53,27 @@ export function rows(view: View): readonly Row[] {
   }));
 }
 
-function facts(view: View, car: CarView): string {
+function facts(view: View, car: CarView, picture: BoardPicture | null): string {
   const words = t().formula_d;
   if (car.status !== "racing") return gap(view, car);
-  const where = inPit(car) ? [] : [fill(words.text.space, { space: car.space })];
+  const where = spotOf(view, car, picture);
   const lap = fill(words.lap, { lap: Math.max(car.crossings, 1), laps: view.laps });
   const stops = car.stops > 0 ? [counted(words.stops, car.stops)] : [];
   const nitro = onStreet(view) ? [car.nitro ? words.nitro.has : words.nitro.gone] : [];
   const gear = fill(words.inGear, { gear: gearName(car.gear) });
-  return [gap(view, car), ...where, lap, gear, fill(words.points, { n: car.wear }), ...stops, ...nitro].join(", ");
+  const points = fill(words.points, { n: car.wear });
+  return [gap(view, car), where, lap, gear, points, ...stops, ...nitro].filter(Boolean).join(", ");
 }
 
 /** All that the board shows, a line for each car and thing. */
-export function describe(view: View, card: Card): readonly string[] {
+export function describe(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
   const words = t().formula_d.text;
   const who = (car: CarView): string => {
     const name = driverName(car, card);
     return name === carName(car) ? name : fill(words.named, { name, car: carName(car) });
   };
   const lines = inOrder(view).map((car) =>
-    fill(words.car, { place: car.place, who: who(car), facts: facts(view, car) }),
+    fill(words.car, { place: car.place, who: who(car), facts: facts(view, car, picture) }),
   );
   const turn = carOf(view, view.turn);
   const roll = { face: view.face, gear: gearName(turn?.gear ?? 0), n: view.spaces };
@@ -83,5 +85,5 @@ export function describe(view: View, card: Card): readonly string[] {
     const car = carOf(view, seat);
     return fill(words.notes, { lap, who: car === undefined ? "" : driverName(car, card), speed });
   });
-  return [fill(words.race, { laps: view.laps, round: view.round }), ...lines, ...now, ...notes];
+  return [fill(words.race, { laps: counted(words.laps, view.laps), round: view.round }), ...lines, ...now, ...notes];
 }

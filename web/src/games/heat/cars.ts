@@ -1,17 +1,11 @@
 // HEAT's views as cars on the board, rows of the standings and lines of text.
 import { fill, t } from "../../lib/settings.svelte";
 import type { Card, Heat } from "../../lib/wire";
-import type { BoardCar, Gauge, Row, Shape } from "../game";
+import { badgeIn, DARK, LIGHT, personAt, type CarBadge, type Paint } from "../drivers";
+import type { BoardCar, Gauge, Row } from "../game";
 import { nameOf } from "./faces";
 import { ICONS } from "./symbols";
 
-interface Paint {
-  readonly colour: string;
-  readonly ink: string;
-}
-
-const DARK = "#1d1b18";
-const LIGHT = "#fbf6ea";
 const PAINT: Readonly<Record<string, Paint>> = {
   black: { colour: "#33302c", ink: LIGHT },
   blue: { colour: "#2465b3", ink: LIGHT },
@@ -21,16 +15,10 @@ const PAINT: Readonly<Record<string, Paint>> = {
   yellow: { colour: "#f0b71f", ink: DARK },
 };
 const COLOURS = Object.keys(PAINT); // in the order of the cars' numbers
-const SHAPES: readonly Shape[] = ["circle", "square", "diamond", "triangle", "hexagon", "pentagon"];
 
 export const paintOf = (colour: string): Paint => PAINT[colour] ?? { colour: DARK, ink: LIGHT };
 
-/** The sign of a car: its number on a shape of its own. */
-export const badgeOf = (car: number, colour: string): Pick<BoardCar, "badge" | "shape" | "colour" | "ink"> => ({
-  ...paintOf(colour),
-  badge: String(car + 1),
-  shape: SHAPES[car % SHAPES.length] ?? "circle",
-});
+export const badgeOf = (car: number, colour: string): CarBadge => badgeIn(paintOf(colour), car);
 
 /** The colour of a car by its number. */
 export const paintOfCar = (car: number): Paint => paintOf(COLOURS[car] ?? "");
@@ -39,13 +27,7 @@ const colourName = (colour: string): string => (t().heat.colours as Readonly<Rec
 
 export function nameOfCar(car: Heat.CarView, card: Card): string {
   if (car.seat < 0) return fill(t().heat.legend, { colour: colourName(car.colour) });
-  return driverOf(car.seat, card) || colourName(car.colour);
-}
-
-/** The person in a seat; a bot of its own goes by the colour of its car, as the log has it. */
-export function driverOf(seat: number, card: Card): string {
-  const chair = card.chairs[seat];
-  return chair === undefined || chair.person === null ? "" : chair.name;
+  return personAt(card, car.seat) || colourName(car.colour);
 }
 
 export function cars(view: Heat.View, card: Card, seat: number | null): readonly BoardCar[] {

@@ -1,17 +1,18 @@
 import type { Heat } from "../../lib/wire";
 import type { GamePage } from "../game";
 import { cars, describe, rows } from "./cars";
-import { circuit } from "./circuit";
 import Dashboard from "./Dashboard.svelte";
+import { doer, motion, shown } from "./happenings";
 import Layer from "./Layer.svelte";
+import { boardKey, marks, path, risky } from "./marks";
+import { road } from "./road";
 import ShownCard from "./ShownCard.svelte";
-import { boardKey, doer, marks, motion, path, remember, risky, shown } from "./road";
 
 export const page: GamePage<Heat.Messages> = {
   Dashboard,
   Layer,
   Piece: ShownCard,
-  cars: (view, card, seat) => remember(cars(view, card, seat)),
+  cars,
   rows,
   marks,
   path,
@@ -21,5 +22,5 @@ export const page: GamePage<Heat.Messages> = {
   boardKey,
   doer,
   describe,
-  road: circuit,
+  road,
 };

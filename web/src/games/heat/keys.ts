@@ -1,8 +1,8 @@
+import { meantElsewhere } from "../../lib/keys";
+
 /** The keys of HEAT's board: what stands on cards, gears and buttons presses them; G goes to the lever. */
 export function pressKey(event: KeyboardEvent, root: HTMLElement): void {
-  const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (target.closest("dialog, input, textarea, select") !== null) return;
+  if (meantElsewhere(event) || event.repeat) return; // one that is held down is pressed once
   const key = event.key.toUpperCase();
   if (!/^[1-9DG]$/.test(key)) return;
   const place = key === "G" ? ".gate [data-option]" : `[data-key="${key}"]`;

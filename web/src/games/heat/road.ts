@@ -1,187 +1,90 @@
-// What HEAT shows on the road: where an option leads, what moves, what is turned over.
-import type { Choice } from "../../lib/choice.svelte";
-import type { Heat, Prompt } from "../../lib/wire";
-import type { BoardCar, BoardMark, Motion, Shown } from "../game";
-import {
-  bestWays,
-  chanceOf,
-  heatOf,
-  outcomesOf,
-  placeOf,
-  plannedOf,
-  prospectsOf,
-  toneOf,
-  waysOf,
-  type Tone,
-} from "./prospects";
-import { spotlight } from "./spotlight.svelte";
+// The circuit in words, for who does not see the board: a line for each stretch of spaces and for each Corner Line.
+import { fill, t } from "../../lib/settings.svelte";
+import type { BoardPicture, Card, Heat, Section, Sign } from "../../lib/wire";
+import { byKind, roadOf, runs, sentences, standing } from "../sections";
+import { nameOfCar } from "./cars";
+import { nameOf } from "./faces";
 
-type Asked = Prompt<Heat.Messages>;
+type View = Heat.View;
 
-const KINDS: Readonly<Record<Tone, BoardMark["kind"]>> = {
-  free: "landing",
-  costs: "costs",
-  saved: "danger",
-  spins: "danger",
-};
-const FAINT = 0.2; // how strongly a landing glows that nobody points at
-
-const signOf = (outcome: Heat.Outcome): string => {
-  const tone = toneOf(outcome);
-  if (tone === "spins") return "✗";
-  if (tone === "saved") return "(✗)";
-  return outcome.finishes === true ? "⚑" : heatOf(outcome) > 0 ? `−${heatOf(outcome)}` : String(outcome.speed);
-};
-
-/** One mark a place: the likeliest outcome there, and together all their chances. */
-function landings(outcomes: readonly Heat.Outcome[], weight: (chance: number) => number, option = -1): BoardMark[] {
-  const places = new Map<string, Heat.Outcome[]>();
-  for (const outcome of outcomes) {
-    const place = placeOf(outcome);
-    places.set(place, [...(places.get(place) ?? []), outcome]);
-  }
-  return [...places].map(([place, there]) => {
-    const most = there.reduce((best, one) => (chanceOf(one) > chanceOf(best) ? one : best));
-    const chance = Math.min(
-      1,
-      there.reduce((sum, one) => sum + chanceOf(one), 0),
-    );
-    return { place, option, kind: KINDS[toneOf(most)], weight: weight(chance), text: signOf(most) };
+export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
+  const sections = roadOf(picture, view.circuit);
+  const corners = sections.filter(({ kind }) => kind === "corner").length;
+  let passed = 0;
+  return sections.map((section, at) => {
+    if (section.kind === "corner") passed += 1;
+    const next = (passed % corners) + 1;
+    return section.kind === "corner"
+      ? corner(section, passed, view)
+      : sector(section, next, at === sections.length - 1, view, card);
   });
 }
 
-export function marks(_view: Heat.View, prompt: Asked, choice: Choice): readonly BoardMark[] {
-  const lit = spotlight.of(prompt);
-  if (lit !== null) return landings(lit.prospect.outcomes, (chance) => 0.3 + 0.7 * chance);
-  if (prompt.decision === "slipstream" || prompt.decision === "choose_speed") return ends(prompt, choice);
-  const open = choice.open;
-  if (prompt.decision === "plan") return planMarks(prompt, open);
-  return open === null ? [] : landings(outcomesOf(prompt, open), (chance) => 0.3 + 0.7 * chance);
+/** The numbers of the spaces that places belong to. */
+const spacesOf = (places: readonly string[]): number[] => [...new Set(places.map((place) => parseInt(place)))];
+
+const laneOf = (place: string): string => place.split("/")[1] ?? "";
+
+function sector(section: Section, next: number, last: boolean, view: View, card: Card): string {
+  const words = t().heat.road;
+  const spaces = spacesOf(Object.keys(section.lanes?.[0]?.spaces ?? {}));
+  const n = spaces.length;
+  const here = view.cars.flatMap((car) => {
+    const at = car.status === "racing" ? standing(section, `${car.space}/${car.lane}`) : null;
+    const facts = { name: nameOfCar(car, card), space: car.space, lane: car.lane, n: at?.ahead ?? 0, corner: next };
+    return at === null ? [] : [fill(at.ahead === 1 ? words.carOne : words.car, facts)];
+  });
+  return sentences([
+    fill(n === 1 ? words.space : words.spaces, { spaces: runs(spaces), n }),
+    ...[...byKind(section)].map(([kind, signs]) => signsTold(kind, signs, section)),
+    last ? words.toFinish : "",
+    here.length > 0 ? fill(words.here, { cars: here.join(", ") }) : "",
+  ]);
 }
 
-/** Options that lead to a place of their own can be taken there. */
-function ends(prompt: Asked, choice: Choice): readonly BoardMark[] {
-  const found = new Map<string, BoardMark>();
-  prompt.options.forEach((_, option) => {
-    const outcomes = outcomesOf(prompt, option);
-    const sure = outcomes.length === 1;
-    for (const mark of landings(
-      outcomes,
-      (chance) => (option === choice.open ? 1 : 0.5) * chance,
-      sure ? option : -1,
-    )) {
-      if (!found.has(mark.place) || option === choice.open) found.set(mark.place, mark);
+function signsTold(kind: string, signs: readonly Sign[], section: Section): string {
+  const words = t().heat.road;
+  const name = (words.signs as Readonly<Record<string, string>>)[kind] ?? kind;
+  const [first = ""] = signs[0]?.spaces ?? [];
+  const spaces = runs(spacesOf(signs.flatMap((sign) => sign.spaces ?? [])));
+  switch (kind) {
+    case "race_line": {
+      const right = standing(section, first)?.side === "right";
+      return fill(name, { lane: laneOf(first), side: right ? words.right : words.left });
     }
-  });
-  return [...found.values()];
-}
-
-/** Where a plan may lead: what a whole set brings by its chances, otherwise the best way to each place. */
-function planMarks(prompt: Asked, open: number | null): readonly BoardMark[] {
-  const chosen = open === null ? prompt.options.map((_, option) => option) : [open];
-  const planned = chosen.flatMap((option) => plannedOf(prompt, option) ?? []);
-  const [only] = planned;
-  if (open !== null && only !== undefined && only.plans.length === 1) {
-    const prospects = only.plans[0]?.prospects ?? [];
-    return landings(
-      prospects.flatMap((prospect) => prospect.outcomes),
-      (chance) => 0.3 + (0.7 * chance) / Math.max(1, prospects.length),
-    );
-  }
-  const best = bestWays(planned.flatMap(({ gear, plans }) => waysOf(gear, plans))).filter(
-    ({ prospect }) => prospect.outcomes.length === 1,
-  );
-  const outcomes = best.flatMap(({ prospect }) => prospect.outcomes);
-  return landings(outcomes, () => (open === null ? FAINT : 0.55));
-}
-
-/** The way of an option that leads to one place: space by space from where the car stands. */
-export function path(view: Heat.View, prompt: Asked, option: number): readonly string[] {
-  const car = view.cars[view.seat];
-  const lit = spotlight.of(prompt);
-  const prospects = lit !== null ? [lit.prospect] : prospectsOf(prompt, option);
-  const outcomes = prospects.flatMap((prospect) => prospect.outcomes);
-  const [end] = outcomes;
-  if (car === undefined || end === undefined || new Set(outcomes.map(placeOf)).size > 1) return [];
-  const from = car.lap * view.spaces + car.space;
-  return between(view, from, car.lane, end.lap * view.spaces + end.space, end.lane);
-}
-
-/** Places from one space to another, changing lane half way. */
-function between(view: Heat.View, from: number, lane: number, to: number, end: number): readonly string[] {
-  const step = to >= from ? 1 : -1;
-  const count = Math.abs(to - from);
-  return Array.from({ length: count + 1 }, (_, done) => {
-    const space = (((from + step * done) % view.spaces) + view.spaces) % view.spaces;
-    return `${space}/${done * 2 > count || (done > 0 && count === 1) ? end : lane}`;
-  });
-}
-
-const stands = new Map<number, string>(); // where each car was last drawn, since events do not say the lane it leaves
-
-/** Remember where the cars stand. */
-export function remember(cars: readonly BoardCar[]): readonly BoardCar[] {
-  for (const car of cars) stands.set(car.id, car.place);
-  return cars;
-}
-
-export function motion(event: Heat.Event, view: Heat.View): Motion | null {
-  if (event.type !== "moved" && event.type !== "spun_out") return null;
-  const car = event.type === "moved" ? event.car : event.seat;
-  const known = stands.get(car)?.split("/").map(Number);
-  const to = event.lap * view.spaces + event.space;
-  const from = event.type === "moved" ? event.start : to + behind(known?.[0] ?? event.space, event.space, view);
-  const space = ((from % view.spaces) + view.spaces) % view.spaces;
-  const lane = known?.[0] === space ? (known[1] ?? event.lane) : event.lane;
-  stands.set(car, placeOf(event));
-  return { car, path: between(view, from, lane, to, event.lane) };
-}
-
-/** Spaces from one back to another; a spin-out never goes back a whole lap. */
-const behind = (from: number, to: number, view: Heat.View): number => (from - to + view.spaces) % view.spaces;
-
-export function shown(event: Heat.Event): readonly Shown[] {
-  const cards = (names: readonly string[], car: number): readonly Shown[] =>
-    names.map((card) => ({ kind: "card", text: card, car }));
-  switch (event.type) {
-    case "cards_revealed":
-    case "cluttered":
-      return cards(event.cards, event.seat);
-    case "card_flipped":
-      return cards([...event.thrown_off, ...(event.card ? [event.card] : [])], event.seat);
-    case "played_direct":
-      return cards([event.card], event.seat);
-    case "legend_card_shown":
-      return [{ kind: "legend", text: String(event.card), car: -1 }];
+    case "grid":
+      return fill(name, {
+        spaces: signs
+          .map(({ spaces: [place = ""] = [] }) => fill(words.slot, { space: parseInt(place), lane: laneOf(place) }))
+          .join("; "),
+      });
+    case "number":
+      return fill(name, { numbers: signs.map(({ text }) => text).join(", "), spaces });
     default:
-      return [];
+      return fill(name, { spaces });
   }
 }
 
-export function doer(event: Heat.Event): number | null {
-  if ("car" in event) return event.car;
-  return "seat" in event ? event.seat : null;
-}
-
-/** Spin-outs that may come, cards that may be lost, a race given up: worth a second thought. */
-export function risky(prompt: Asked, option: number): boolean {
-  if (prompt.options[option]?.type === "concede") return true;
-  const planned = plannedOf(prompt, option);
-  if (planned !== null && planned.plans.length > 1) return false; // more is to be chosen yet
-  if (planned?.plans[0]?.cluttered === true) return true;
-  const prospects = prospectsOf(prompt, option);
-  const calm = Math.min(...prospects.map((prospect) => prospect.spin_out_cooled ?? 0));
-  return prospects.length > 0 && calm > 0 && !forced(prompt, calm);
-}
-
-/** Whether every other option is as dangerous: then there is nothing to think over. */
-function forced(prompt: Asked, chance: number): boolean {
-  return prompt.options.every((_, option) => {
-    const prospects = prospectsOf(prompt, option);
-    return prospects.length > 0 && Math.min(...prospects.map((one) => one.spin_out_cooled ?? 0)) >= chance;
-  });
-}
-
-export function boardKey(view: Heat.View): string {
-  return [view.circuit, view.race, view.weather, view.road.join(), view.press.join(), view.limits.join()].join("|");
+function corner({ turn, limit = 0, signs = [] }: Section, n: number, view: View): string {
+  const words = t().heat.road;
+  const told = { left: words.cornerLeft, right: words.cornerRight }[turn ?? ""] ?? words.corner;
+  return sentences([
+    fill(told, { n, limit }),
+    ...signs.map(({ kind, text = "", spaces: [place = ""] = [] }) => {
+      switch (kind) {
+        case "token": {
+          const token = nameOf("road", text);
+          return fill(words.token, {
+            token: text === "weather" ? `${token} (${nameOf("weather", view.weather)})` : token,
+          });
+        }
+        case "press":
+          return nameOf("press", "press");
+        case "chicane":
+          return fill(words.chicane, { n: text });
+        default:
+          return fill(words.line, { space: parseInt(place) });
+      }
+    }),
+  ]);
 }

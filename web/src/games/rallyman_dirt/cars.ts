@@ -1,14 +1,13 @@
 // The cars as people tell them apart: colour, number, a shape for each seat, and who drives.
 import { t } from "../../lib/settings.svelte";
 import type { Card, RallymanDirt } from "../../lib/wire";
-import type { BoardCar, Shape } from "../game";
+import { badgeIn, DARK, LIGHT, personAt, type CarBadge, type Paint } from "../drivers";
+import type { BoardCar } from "../game";
 
 type View = RallymanDirt.View;
 type CarView = RallymanDirt.CarView;
 
-const DARK = "#1d1b18";
-const LIGHT = "#fbf6ea";
-const PAINT: Readonly<Record<string, { readonly colour: string; readonly ink: string }>> = {
+const PAINT: Readonly<Record<string, Paint>> = {
   red: { colour: "#d0312a", ink: LIGHT },
   green: { colour: "#3a8247", ink: LIGHT },
   blue: { colour: "#2465b3", ink: LIGHT },
@@ -16,23 +15,16 @@ const PAINT: Readonly<Record<string, { readonly colour: string; readonly ink: st
   orange: { colour: "#e8792b", ink: DARK },
   purple: { colour: "#7a4a9e", ink: LIGHT },
 };
-const SHAPES: readonly Shape[] = ["circle", "square", "diamond", "triangle", "hexagon", "pentagon"];
 
 export const colourName = (colour: string): string =>
   (t().rallyman_dirt.colours as Readonly<Record<string, string>>)[colour] ?? colour;
 
-/** The sign of a car: its number on a shape of its own. */
-export const badgeOf = (seat: number, colour: string): Pick<BoardCar, "badge" | "shape" | "colour" | "ink"> => ({
-  ...(PAINT[colour] ?? { colour: DARK, ink: LIGHT }),
-  badge: String(seat + 1),
-  shape: SHAPES[seat % SHAPES.length] ?? "circle",
-});
+export const badgeOf = (seat: number, colour: string): CarBadge =>
+  badgeIn(PAINT[colour] ?? { colour: DARK, ink: LIGHT }, seat);
 
 /** The person of a seat or, where a bot drives for nobody, the colour of the car. */
-export function driverName(seat: number, colour: string, card: Card): string {
-  const chair = card.chairs[seat];
-  return chair !== undefined && chair.person !== null && chair.name !== "" ? chair.name : colourName(colour);
-}
+export const driverName = (seat: number, colour: string, card: Card): string =>
+  personAt(card, seat) || colourName(colour);
 
 /** Where a car is drawn; one beside the road stands next to the space it left. */
 export function placeOf(car: CarView): string {

@@ -1,5 +1,6 @@
 // The keys of the rally: what stands on dice and buttons points at them, and Enter takes what is pointed at.
 import type { Choice } from "../../lib/choice.svelte";
+import { meantElsewhere } from "../../lib/keys";
 import { aim } from "./aim.svelte";
 import { kindOf } from "./dice";
 import { targetsOf, type Asked, type Offered } from "./offers";
@@ -16,15 +17,8 @@ export interface KeyActions {
   refuse(): void; // there is no such die now
 }
 
-/** Whether a key is meant for something else: a text, a dialogue, a shortcut of the browser. */
-function elsewhere(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return true;
-  if (document.querySelector("dialog:modal") !== null) return true;
-  return (event.target as Element | null)?.closest("input, textarea, select, dialog, summary") != null;
-}
-
 export function pressKey(event: KeyboardEvent, root: HTMLElement, act: KeyActions): void {
-  if (elsewhere(event)) return;
+  if (meantElsewhere(event) || event.shiftKey) return;
   if (event.key === "Backspace") {
     event.preventDefault();
     act.undo();

@@ -16,7 +16,7 @@ export function road(view: View, card: Card, picture: BoardPicture | null): read
     const told = [[line, ...whatLies(section)].filter(Boolean).join(", "), ...routes(section)].join("; ");
     const danger = (words.danger as Readonly<Record<string, string>>)[section.danger ?? ""] ?? "";
     const tile = fill(words.tile, { tile: section.tile?.toUpperCase() ?? "" });
-    const cars = [...standing(view, section)].map(
+    const cars = racingIn(view, section).map(
       ({ seat, colour, space, beside }) =>
         `${driverName(seat, colour, card)} (${beside ? words.beside : spaceName(space, picture)})`,
     );
@@ -66,7 +66,7 @@ function limits(all: readonly (number | null)[]): string {
   return fill(all.length === 1 ? words.limit : words.limits, { n: all.length, limits: all.join(", ") });
 }
 
-const standing = (view: View, { spaces = {}, cuts = [] }: Section): RallymanDirt.CarView[] =>
+const racingIn = (view: View, { spaces = {}, cuts = [] }: Section): RallymanDirt.CarView[] =>
   view.cars.filter(
     ({ status, space }) => status === "racing" && (space in spaces || cuts.some((cut) => space in cut.spaces)),
   );

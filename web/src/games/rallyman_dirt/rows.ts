@@ -44,6 +44,9 @@ function gauges(view: View, car: CarView): readonly Gauge[] {
   return found;
 }
 
+/** Whether the last stage has been driven. */
+export const allDriven = (view: View): boolean => view.results.length >= view.stages;
+
 /** Time so far; until the stage is noted, the seconds that are left at the finish are still to come off. */
 export function timeOf(view: View, car: CarView): number {
   const noted = view.results.length >= view.number;

@@ -1,59 +1,12 @@
 // Spaces as a driver calls them: by their section along the road, left and right his own, whichever way round a tile lies.
 import { fill, t } from "../../lib/settings.svelte";
-import type { BoardPicture, Place } from "../../lib/wire";
+import type { BoardPicture } from "../../lib/wire";
 
-interface Spot {
-  readonly x: number;
-  readonly y: number;
+/** The section a space lies in, from 1, the start row; null where there is none, as of a shortcut. */
+export function sectionAt(place: string, picture: BoardPicture | null): number | null {
+  const at = picture?.sections?.findIndex(({ spaces = {} }) => place in spaces) ?? -1;
+  return at < 0 ? null : at + 1;
 }
-
-/** The sections of a road by the beginning of their spaces' names ("205a.2"), from 1. */
-type Sections = ReadonlyMap<string, number>;
-
-const known = new WeakMap<BoardPicture, Sections>();
-
-const apart = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
-
-function middle(places: readonly Place[]): Spot {
-  const sum = (of: "x" | "y"): number => places.reduce((all, place) => all + place[of], 0) / places.length;
-  return { x: sum("x"), y: sum("y") };
-}
-
-/** Tiles come in the order in which they are driven; which end of one comes first shows where its neighbour lies. */
-function sectionsOf(picture: BoardPicture): Sections {
-  const found = known.get(picture);
-  if (found !== undefined) return found;
-  const tiles = new Map<string, Map<number, Place[]>>();
-  for (const [name, place] of Object.entries(picture.places)) {
-    const [tile = "", section = ""] = name.split(".");
-    if (tile.includes(":") || !/^\d+$/.test(section)) continue; // beside the road, or a shortcut
-    const own = tiles.get(tile) ?? new Map<number, Place[]>();
-    tiles.set(tile, own.set(Number(section), [...(own.get(Number(section)) ?? []), place]));
-  }
-  const roads = [...tiles].map(([tile, own]) => ({
-    tile,
-    spots: [...own].sort(([one], [other]) => one - other).map(([section, places]) => ({ section, at: middle(places) })),
-  }));
-  const number = new Map<string, number>();
-  let before: Spot | null = null;
-  for (const [at, { tile, spots }] of roads.entries()) {
-    const [first, last] = [spots[0]?.at, spots.at(-1)?.at];
-    if (first === undefined || last === undefined) continue;
-    const next = roads[at + 1]?.spots.map((spot) => spot.at) ?? [];
-    const far = (from: Spot): number => Math.min(...next.map((spot) => apart(from, spot)));
-    const turned = before === null ? far(first) < far(last) : apart(first, before) > apart(last, before);
-    for (const { section } of turned ? spots.reverse() : spots) number.set(`${tile}.${section}`, number.size + 1);
-    before = spots.at(-1)?.at ?? null;
-  }
-  known.set(picture, number);
-  return number;
-}
-
-const sectionName = (place: string): string => place.split(".").slice(0, 2).join(".");
-
-/** The section a space lies in, from 1, the start row; null where the picture cannot tell, as of a shortcut. */
-export const sectionAt = (place: string, picture: BoardPicture | null): number | null =>
-  picture === null ? null : (sectionsOf(picture).get(sectionName(place)) ?? null);
 
 /** Whether a lane is the driver's left one, by where the other lane is drawn; null where it cannot be told. */
 function onTheLeft(place: string, picture: BoardPicture | null): boolean | null {

@@ -1,16 +1,9 @@
+import { meantElsewhere, pressesFocused } from "../keys";
 import type { Replay } from "./replay.svelte";
-
-/** Whether whoever types is writing, or uses a control that has a meaning of its own for the key. */
-function taken(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
-  if (target.closest("dialog, textarea, select, summary, input:not([type=range])") !== null) return true;
-  return (event.key === " " || event.key === "Enter") && target.closest("button, a") !== null;
-}
 
 /** Keys of the replay. From outside it only those work that the page itself needs for nothing, while it is in sight. */
 export function replayKey(event: KeyboardEvent, replay: Replay, root: HTMLElement, inSight: boolean): void {
-  if (taken(event)) return;
+  if (meantElsewhere(event) || pressesFocused(event)) return;
   const inside = root.contains(event.target as Node);
   if (!inside && !(inSight && event.target === document.body)) return;
   const keys: Readonly<Record<string, () => void>> = {

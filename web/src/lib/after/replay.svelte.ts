@@ -2,7 +2,8 @@ import type { GamePage } from "../../games/game";
 import { get } from "../api";
 import { settings } from "../settings.svelte";
 import { Stage } from "../stage.svelte";
-import type { Moment, Moments, Position } from "../wire";
+import { raceOf } from "../view";
+import type { Card, Moment, Moments, Position } from "../wire";
 
 const PAGE = 100; // moments that come at once
 const READING = 900; // milliseconds for a sentence, at the usual speed
@@ -28,11 +29,12 @@ export class Replay {
   #timer = 0;
 
   constructor(
-    readonly table: string,
+    readonly card: Card,
     page: GamePage,
   ) {
     this.stage = new Stage(
       () => page,
+      () => card,
       () => settings.stride / this.speed,
     );
   }
@@ -140,7 +142,7 @@ export class Replay {
   #path(first: number): string {
     const query = new URLSearchParams({ words: settings.language, first: String(first), count: String(PAGE) });
     if (this.seat !== null) query.set("seat", String(this.seat));
-    return `/tables/${this.table}/moments?${query}`;
+    return `/tables/${this.card.id}/moments?${query}`;
   }
 
   #behind(number: number): readonly Moment[] {
@@ -157,7 +159,7 @@ export class Replay {
 
 /** In a season races come one after the other. */
 function reached({ view }: Moment, race: number, round: number): boolean {
-  const now = "race" in view ? view.race : 1;
+  const now = raceOf(view);
   return now > race || (now === race && view.round >= round);
 }
 

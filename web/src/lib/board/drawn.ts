@@ -1,6 +1,6 @@
 // The drawn board under a race: as it lies now, or as it lay at an earlier moment, in a season perhaps on another circuit.
 import { get } from "../api";
-import type { AnyGame, BoardPicture, Card } from "../wire";
+import type { BoardPicture, Moments } from "../wire";
 import { withBoxes } from "./boxes";
 
 type Asked = Promise<BoardPicture>;
@@ -30,23 +30,33 @@ function now(path: string): Asked {
   return asked ?? draw(path);
 }
 
-/** What is drawn under a view: a circuit, or a stage. */
-export const circuitOf = (view: AnyGame["view"]): string => ("stage" in view ? view.stage : view.circuit);
-
-/** The board of a race under way, as it is now. */
-export async function boardNow(card: Card, circuit: string, language: string, theme: string): Asked {
-  const drawn = await now(tablePath(card.id, language, theme));
-  // in a season the table may be elsewhere by now, while the end of a race is still being shown
-  const there = `/games/${card.game}/circuits/${circuit}/board?${new URLSearchParams({ language, theme })}`;
-  return drawn.circuit === circuit ? drawn : draw(there);
-}
-
-/** A moment of a table as its viewer counts them, and the name of the board that lay there. */
-export interface Then {
+/** A board of a table by its name, and whose eyes see it. */
+export interface Seen {
   readonly table: string;
-  readonly moment: number;
   readonly seat: number | null;
   readonly board: string; // the same at all moments with the same board: it is drawn once for all of them
+}
+
+/** A moment as its viewer counts them. */
+export interface Then extends Seen {
+  readonly moment: number;
+}
+
+/** What is shown of a race under way. */
+export interface Shown extends Seen {
+  readonly circuit: string;
+  readonly events: number; // told by then
+}
+
+/** The board of a race under way. */
+export async function boardNow(shown: Shown, language: string, theme: string): Asked {
+  const drawn = await now(tablePath(shown.table, language, theme));
+  if (drawn.circuit === shown.circuit) return drawn;
+  // in a season the table may be elsewhere by now, while the end of a race is still being shown
+  const query = new URLSearchParams({ event: String(Math.max(0, shown.events - 1)), count: "1" });
+  if (shown.seat !== null) query.set("seat", String(shown.seat));
+  const [then] = (await get<Moments>(`/tables/${shown.table}/moments?${query}`)).moments;
+  return then === undefined ? drawn : boardThen({ ...shown, moment: then.number }, language, theme);
 }
 
 /** The board as it lay at an earlier moment. */

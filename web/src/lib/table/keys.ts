@@ -1,5 +1,6 @@
 import type { Camera } from "../board/camera.svelte";
 import type { Choice } from "../choice.svelte";
+import { meantElsewhere, presses, pressesFocused } from "../keys";
 
 export interface KeyActions {
   readonly choice: Choice;
@@ -15,18 +16,14 @@ export interface KeyActions {
 
 const STEP = 90; // pixels the track moves at a key
 
-/** Whether whoever types is writing, or uses a control of its own. */
-function taken(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector("dialog:modal") !== null) return true;
-  if (target.closest("dialog, input, textarea, select, summary") !== null) return true;
-  return (event.key === "Enter" || event.key === " ") && target.closest("button, a") !== null;
-}
-
 /** The keys of a table; games have further ones for their own boards. */
 export function tableKey(event: KeyboardEvent, act: KeyActions): void {
-  if (taken(event) || event.defaultPrevented) return;
+  if (meantElsewhere(event)) return;
+  if (event.repeat && presses(event)) {
+    event.preventDefault(); // a key that is held down answers one question, not the next ones too
+    return;
+  }
+  if (pressesFocused(event)) return;
   const { choice, camera } = act;
   const count = choice.prompt?.options.length ?? 0;
   const step = (by: number): void => {

@@ -7,18 +7,20 @@ import type { Moment, Moments } from "../wire";
 /** An earlier moment of the race that somebody looks at while it goes on. */
 export class Past {
   shown = $state.raw<{ readonly moment: Moment; readonly event: number } | null>(null);
+  #turn = 0; // counts up: what was asked for before the latest wish no longer counts
 
   constructor(private readonly live: LiveTable) {}
 
   /** To the moment at which something happened, by the number of its event. */
   async jump(event: number): Promise<void> {
+    const turn = (this.#turn += 1);
     const query = new URLSearchParams({ event: String(event), count: "1", words: settings.language });
     if (this.live.seat !== null) query.set("seat", String(this.live.seat));
     try {
       const moment = (await get<Moments>(`/tables/${this.live.id}/moments?${query}`)).moments[0];
-      if (moment !== undefined) this.shown = { moment, event };
+      if (turn === this.#turn && moment !== undefined) this.shown = { moment, event };
     } catch (error) {
-      this.live.refusal = { type: "refused", id: "", tag: "", text: reason(error) };
+      if (turn === this.#turn) this.live.refusal = { type: "refused", id: "", tag: "", text: reason(error) };
     }
   }
 
@@ -28,6 +30,7 @@ export class Past {
   }
 
   back(): void {
+    this.#turn += 1;
     this.shown = null;
   }
 }

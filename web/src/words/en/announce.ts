@@ -5,7 +5,7 @@ export const announce = {
   options: "{n} options.",
   oneOption: "1 option.",
   takenBack: "Something was taken back.",
-  road: "On the track",
+  board: "On the track",
   span: "{from} to {to}",
   sections: "The road, section by section",
   last: "The last things that happened",

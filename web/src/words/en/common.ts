@@ -1,5 +1,4 @@
 export const common = {
-  product: "Rebufo",
   skip: "Skip to the content",
   loading: "Loading…",
   close: "Close",

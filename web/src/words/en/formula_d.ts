@@ -77,6 +77,7 @@ export const formula_d = {
   road: {
     straight: "straight before {corner}",
     corner: "{name}: corner",
+    inCorner: "corner {corner}",
     pit: "pit lane",
     insideLeft: "inside on the left",
     insideRight: "inside on the right",
@@ -107,10 +108,10 @@ export const formula_d = {
     toExit: { one: "out of the pit lane in {n} space", other: "out of the pit lane in {n} spaces" },
   },
   text: {
-    race: "{laps}-lap race, round {round}.",
+    race: "Race over {laps}, round {round}.",
+    laps: { one: "{n} lap", other: "{n} laps" },
     car: "{place}. {who}: {facts}.",
     named: "{name} ({car})",
-    space: "space {space}",
     notes: "Past the police line in lap {lap}: {who} at {speed} km/h.",
     rolled: "{who} has rolled {face} in {gear} gear and may move {n}.",
     turn: "{who} is on the move.",

@@ -179,8 +179,6 @@ export const heat = {
     corner: "Corner {n}, limit {limit}",
   },
   season: {
-    place: "Place",
-    driver: "Driver",
     wins: "Wins",
     points: "Points",
     won: "{name} won",

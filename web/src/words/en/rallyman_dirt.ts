@@ -141,6 +141,8 @@ export const rallyman_dirt = {
   last: {
     title: "Your last turn",
     lost: "You lost control",
+    more: "Read it all",
+    less: "Shorten it",
     again: "Show it on the road",
     rolled: "{n} dice rolled, {warned} with a warning",
     seconds: "{n} s",
@@ -185,8 +187,6 @@ export const rallyman_dirt = {
   },
   sheet: {
     title: "Rally sheet",
-    place: "Place",
-    driver: "Driver",
     stage: "Stage {n}",
     stageShort: "S{n}",
     total: "Total",
@@ -200,7 +200,6 @@ export const rallyman_dirt = {
     service: "service park after it",
     serviceSign: "⚒ service park after that stage",
     states: { to_come: "to come", running: "now", over: "over", not_run: "not driven" },
-    won: "{name} won",
   },
   text: {
     who: "{name} ({colour})",

@@ -7,7 +7,7 @@ export const announce: Same<typeof english> = {
   options: "{n} opciones.",
   oneOption: "1 opción.",
   takenBack: "Se ha deshecho algo.",
-  road: "En la pista",
+  board: "En la pista",
   span: "{from} a {to}",
   sections: "La pista, sección a sección",
   last: "Lo último que ha pasado",

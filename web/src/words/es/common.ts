@@ -2,7 +2,6 @@ import type { common as english } from "../en/common";
 import type { Same } from "../shape";
 
 export const common: Same<typeof english> = {
-  product: "Rebufo",
   skip: "Saltar al contenido",
   loading: "Cargando…",
   close: "Cerrar",

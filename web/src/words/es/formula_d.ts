@@ -80,6 +80,7 @@ export const formula_d: Same<typeof english> = {
   road: {
     straight: "recta antes de {corner}",
     corner: "{name}: curva",
+    inCorner: "curva {corner}",
     pit: "calle de boxes",
     insideLeft: "interior a la izquierda",
     insideRight: "interior a la derecha",
@@ -110,10 +111,10 @@ export const formula_d: Same<typeof english> = {
     toExit: { one: "sale de boxes en {n} casilla", other: "sale de boxes en {n} casillas" },
   },
   text: {
-    race: "Carrera a {laps} vueltas, ronda {round}.",
+    race: "Carrera a {laps}, ronda {round}.",
+    laps: { one: "{n} vuelta", other: "{n} vueltas" },
     car: "{place}. {who}: {facts}.",
     named: "{name} ({car})",
-    space: "casilla {space}",
     notes: "Ante la comisaría en la vuelta {lap}: {who} a {speed} km/h.",
     rolled: "{who} ha sacado {face} en {gear} y puede mover {n}.",
     turn: "Le toca a {who}.",

@@ -182,8 +182,6 @@ export const heat: Same<typeof english> = {
     corner: "Curva {n}, máx. {limit}",
   },
   season: {
-    place: "Puesto",
-    driver: "Piloto",
     wins: "Victorias",
     points: "Puntos",
     won: "gana {name}",

@@ -144,6 +144,8 @@ export const rallyman_dirt: Same<typeof english> = {
   last: {
     title: "Tu último turno",
     lost: "Perdiste el control",
+    more: "Leer todo",
+    less: "Acortar",
     again: "Verlo en la pista",
     rolled: "{n} dados lanzados, {warned} con aviso",
     seconds: "{n} s",
@@ -188,8 +190,6 @@ export const rallyman_dirt: Same<typeof english> = {
   },
   sheet: {
     title: "Hoja de Rally",
-    place: "Puesto",
-    driver: "Piloto",
     stage: "Tramo {n}",
     stageShort: "TC{n}",
     total: "Total",
@@ -203,7 +203,6 @@ export const rallyman_dirt: Same<typeof english> = {
     service: "después, Parque de Asistencia",
     serviceSign: "⚒ Parque de Asistencia después de ese Tramo",
     states: { to_come: "por correr", running: "ahora", over: "corrido", not_run: "sin correr" },
-    won: "ganó {name}",
   },
   text: {
     who: "{name} ({colour})",

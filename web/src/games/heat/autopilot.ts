@@ -7,13 +7,15 @@ import { spotlight } from "./spotlight.svelte";
 type Asked = Prompt<Heat.Messages>;
 
 /** Lays a whole set of cards that was chosen in one go: the server asks for its gear and its cards one by one. */
-class Autopilot {
+export class Autopilot {
   #course: Way | null = null;
+  #answered: Asked | null = null;
 
   take(way: Way, view: Heat.View, prompt: Asked | null, choice: Choice): void {
     if (prompt === null) return;
     spotlight.out();
     this.#course = way;
+    this.#answered = null;
     const gear = prompt.options.findIndex((one) => one.type === "gear" && one.gear === way.gear);
     if (gear >= 0) this.#press(prompt, gear, choice);
     else this.go(view, prompt, choice);
@@ -21,6 +23,7 @@ class Autopilot {
 
   /** Answer the next question of the way, unless it has become another one. The last is left to the person. */
   go(view: Heat.View, prompt: Asked, choice: Choice): void {
+    if (prompt === this.#answered) this.#course = null; // asked again: the answer was refused
     const course = this.#course;
     if (course === null) return;
     const [next] = without(course.plan.cards, view.plan);
@@ -31,11 +34,10 @@ class Autopilot {
   }
 
   #press(prompt: Asked, option: number, choice: Choice): void {
+    this.#answered = prompt;
     if (completes(prompt, option)) {
       this.#course = null;
       choice.tap(option);
     } else choice.send(option);
   }
 }
-
-export const autopilot = new Autopilot();

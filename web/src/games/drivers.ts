@@ -1,0 +1,34 @@
+// Who drives, and how a car is told apart without its colour: alike in every game.
+import type { Card } from "../lib/wire";
+import type { BoardCar, Shape } from "./game";
+
+export type Paint = Pick<BoardCar, "colour" | "ink">;
+export type CarBadge = Paint & Pick<BoardCar, "badge" | "shape">;
+
+export const DARK = "#1d1b18";
+export const LIGHT = "#fbf6ea";
+const SHAPES: readonly Shape[] = [
+  "circle",
+  "square",
+  "diamond",
+  "triangle",
+  "hexagon",
+  "pentagon",
+  "shield",
+  "star",
+  "cross",
+  "drop",
+];
+
+/** The person in a seat; nobody where a bot drives on its own, which goes by its car, as the log has it. */
+export function personAt(card: Card, seat: number): string {
+  const chair = card.chairs[seat];
+  return chair === undefined || chair.person === null ? "" : chair.name;
+}
+
+/** The sign of a car in its paint: its number, from 0, on a shape of its own. */
+export const badgeIn = (paint: Paint, car: number, badge = String(car + 1)): CarBadge => ({
+  ...paint,
+  badge,
+  shape: SHAPES[car % SHAPES.length] ?? "circle",
+});
