@@ -31,6 +31,7 @@ UNLIMITED: Final = {  # scripted people are faster than any person
     "REBUFO_TABLES_AN_HOUR": PLENTY,
     "REBUFO_OPEN_TABLES": PLENTY,
     "REBUFO_CHATS_A_MINUTE": PLENTY,
+    "REBUFO_BOT_PAUSE": "0",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -250,3 +251,36 @@ def test_who_asks_too_early_is_told_how_long_there_is_to_wait(tmp_path: Path) ->
     assert "Ben" in by_http.json()["text"]
     assert "2 minutos" in by_http.json()["text"]
     assert (by_socket["type"], by_socket["tag"]) == ("refused", "not_away")
+
+
+# who looks on while a bot drives for them
+
+
+@pytest.mark.parametrize("looks_on", [True, False])
+def test_bots_take_turn_after_turn_before_the_eyes_of_whom_one_drives_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looks_on: bool
+) -> None:
+    """There is time to see each of them, and to come back; where nobody looks, nobody waits."""
+    pause, slept, sleep = 0.75, 0, asyncio.sleep
+
+    async def sleep_less(seconds: float) -> None:
+        nonlocal slept
+        slept += seconds == pause
+        await sleep(0 if seconds == pause else seconds)
+
+    async def race() -> int:
+        async with open_house(tmp_path, bot_seconds=0.05, bot_pause=pause) as house:
+            ana = await guest(house)
+            form = NewTable(game="formula_d", chairs=("me", "bot:random", "bot:random"), start=True)
+            table = (await new_table(house, ana, form)).id
+            if looks_on:
+                house.audience.join(Listener(table, 0, ana.id, 0, costs=False, box=10**6))
+            await house.command(table, 0, wire.HandOver(id="away", bot="random"))
+            room = await until(house, table, lambda room: room.status == "finished")
+            turns = [played.seat for played in room.match.history]
+            return sum(before != after for before, after in pairwise(turns))
+
+    monkeypatch.setattr(asyncio, "sleep", sleep_less)
+    changes = asyncio.run(race())
+    assert slept <= changes
+    assert slept >= changes - 3 if looks_on else slept == 0  # those before the seat was given away

@@ -85,20 +85,34 @@ class Caretaker:
 
     async def _drive(self, table_id: str) -> None:
         """Move the table's bots until it is people's turn."""
+        moved = NOBODY
         try:
-            while await self._move_bot(table_id):
-                pass
+            while (seat := await self._next_bot(table_id, moved)) != NOBODY:
+                await self._move_bot(table_id, seat)
+                moved = seat
         except StoreError:
             log.warning("bot's move not written", extra={"table": table_id})  # the next round tries again
         except Exception:
             log.exception("bot not moved", extra={"table": table_id})
 
-    async def _move_bot(self, table_id: str) -> bool:
+    async def _next_bot(self, table_id: str, moved: int) -> int:
+        """The seat of the bot to move now. Who let a bot drive and looks on sees turn after turn, and may come back in time."""
+        seat, looked_at = await self._bot_to_move(table_id)
+        if looked_at and NOBODY not in (seat, moved) and seat != moved:
+            await asyncio.sleep(self.house.settings.bot_pause)
+            seat, _ = await self._bot_to_move(table_id)
+        return seat
+
+    async def _bot_to_move(self, table_id: str) -> tuple[int, bool]:
+        """Its seat, and whether somebody looks on whom a bot stands in for."""
         async with self.house.room(table_id) as room:
-            seats = room.bots_to_move()
-            if not seats:
-                return False
-            seat = seats[0]
+            looked_at = not room.stand_ins.keys().isdisjoint(self.house.audience.here(table_id))
+            return next(iter(room.bots_to_move()), NOBODY), looked_at
+
+    async def _move_bot(self, table_id: str, seat: int) -> None:
+        async with self.house.room(table_id) as room:
+            if seat not in room.bots_to_move():
+                return
             asked = room.match.asked_what(seat)
             bot = room.bot_in(seat) or STAND_IN
             job = make_job(room.match, seat, bot, secrets.randbits(31), self.house.settings.bot_seconds)
@@ -110,7 +124,6 @@ class Caretaker:
             return room.bot_plays(seat, action, monotonic(), wall())
 
         await self.house.change(table_id, enter)
-        return True
 
     # what is due
 

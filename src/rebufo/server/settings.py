@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics: str = ""  # "host:port" where /metrics is answered; none: nowhere
     bot_workers: Some = 1  # processes in which bots think
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 2.0  # what a bot may think about one decision
+    bot_pause: Annotated[float, msgspec.Meta(ge=0.0, le=3.0)] = 1.0  # before a bot's turn that is looked at
     idle_rooms: Some = 2000  # tables kept in memory while nobody is there
     outbox: Some = 256  # messages a reader may lag behind before it is cut off
     message_size: Some = 16_384
