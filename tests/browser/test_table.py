@@ -180,6 +180,22 @@ def test_a_key_that_is_held_down_answers_one_question(house: House, game: str) -
         assert answered() == before + 1
 
 
+@pytest.mark.parametrize("game", list(SHORT))
+def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
+    """What moves for ever has the board painted for ever, and empties the battery of whoever plays a turn a day."""
+    ana = house.guest().named("Ana")
+    ana.page.emulate_media(reduced_motion="no-preference")
+    page = ana.go(f"/t/{ana.table(game, ['me', 'bot:easy'], **SHORT[game])}")
+    for _ in range(4):
+        assert asked(page)
+        by_keyboard(page)
+    assert asked(page)
+    page.locator("svg.table [data-car] .turn").wait_for()
+    moving = "document.getAnimations().filter((one) => one.playState === 'running').map((one) => one.animationName)"
+    assert page.evaluate(moving) != []
+    page.wait_for_function(f"({moving}).length === 0")
+
+
 def test_another_language_changes_the_words_and_nothing_else(house: House) -> None:
     page = race(house, "formula_d", "move")
     page.keyboard.press("ArrowRight")
