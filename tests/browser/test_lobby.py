@@ -214,6 +214,14 @@ def test_the_rules_are_searched_and_every_clause_has_an_address(
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize(("game", "unplayed"), [("formula_d", range(20, 29)), ("heat", range(0))])
+def test_what_the_program_does_not_play_yet_is_marked_in_the_rules(house: House, game: str, unplayed: range) -> None:
+    page = house.page(f"/rules/{game}")
+    page.locator(".text section").first.wait_for()
+    marked = page.locator("section", has_text="Not played here yet").locator(".plate").all_inner_texts()
+    assert marked == [str(number) for number in unplayed]
+
+
 def test_an_option_explains_itself_with_its_rule(house: House) -> None:
     ana = house.guest().named("Ana")
     page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa"))

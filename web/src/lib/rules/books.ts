@@ -12,13 +12,17 @@ export interface RuledGame {
   readonly id: string;
   readonly name: string;
   readonly prefix: string; // of its clauses
+  readonly unplayed?: number; // the first chapter that the program does not play yet, and all after it
 }
 
 export const RULED: readonly RuledGame[] = [
-  { id: "formula_d", name: "Formula D", prefix: "FD" },
+  { id: "formula_d", name: "Formula D", prefix: "FD", unplayed: 20 },
   { id: "heat", name: "HEAT", prefix: "HT" },
   { id: "rallyman_dirt", name: "Rallyman: DIRT", prefix: "RD" },
 ];
+
+/** Whether a chapter is played here, and not only written down. */
+export const isPlayed = ({ unplayed = Infinity }: RuledGame, { number }: Chapter): boolean => Number(number) < unplayed;
 
 const read = new Map<string, Promise<Book>>();
 

@@ -15,6 +15,7 @@ export const rules = {
   dialog: "What the rules say",
   read: "Read it in the rules (a new tab)",
   chapter: "{game} · {number} {name}",
+  unplayed: "Not played here yet",
   missing: "The rules have no clause {clause}.",
   noBook: "The rules cannot be read: there is no {what}.",
 } as const;

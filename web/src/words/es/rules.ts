@@ -18,6 +18,7 @@ export const rules: Same<typeof english> = {
   dialog: "Lo que dicen las reglas",
   read: "Leerlo en las reglas (otra pestaña)",
   chapter: "{game} · {number} {name}",
+  unplayed: "Aquí aún no se juega",
   missing: "En las reglas no hay ninguna cláusula {clause}.",
   noBook: "No se pueden leer las reglas: no hay {what}.",
 };
