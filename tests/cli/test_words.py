@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from string import Formatter
 from typing import Any
 
@@ -29,6 +30,7 @@ def facts_of(text: Any) -> set[str]:
     return named | {place for form in forms for place in re.findall(r"%(?:\(\w+\))?[a-z](?!\w)", str(form))}
 
 
+@cache
 def raised_tags() -> dict[str, set[str]]:
     """Every error tag written in the source, with the files it is in.
 
