@@ -76,6 +76,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     )
     season: Callable[[Any, Seat], SeasonReport | None] | None = None  # as a seat may know it; None: a single race
     season_options: Mapping[str, Any] = {}  # what makes a new race a season, unless it is given
+    calendar: Callable[[str, Any], tuple[str, ...]] | None = None  # an option's value -> that season's roads
     # "module:name" of what only some need, read when it is needed; the drawing lives in a room above the games
     circuit_titles: str | None = None  # () -> its circuits, each with `id`, `names` by language and `title(lang)`
     check_content: str | None = None  # (Document) -> the problems of a content file; a foreign format is the only one

@@ -630,6 +630,7 @@ export interface ValueForm {
   readonly value: string | number | boolean;
   readonly names: Readonly<Record<string, string>>;
   readonly applies_when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  readonly roads?: readonly string[];
 }
 
 /** `confirmed` is false until the code that was sent to an e-mail address has come back. */

@@ -13,7 +13,7 @@ from rebufo.games.heat.messages import ACTIONS
 from rebufo.games.heat.position import place, position_options
 from rebufo.games.heat.preview import odds, preview
 from rebufo.games.heat.preview.promises import PREVIEWS
-from rebufo.games.heat.season import report
+from rebufo.games.heat.season import report, roads_of
 from rebufo.games.heat.setup import check_setup, defaults, start, thaw_race
 from rebufo.games.heat.state import STREAMS
 from rebufo.games.heat.view import Standing, View, progress, standings, view
@@ -82,6 +82,7 @@ GAME = GameSpec(
     fleeting=("card_flipped", "scrapped", "cluttered"),
     season=report,
     season_options={"mode": "championship"},
+    calendar=roads_of,
     circuit_titles="rebufo.games.heat.content:circuit_titles",
     check_content="rebufo.games.heat.check:check_circuit",
     drawing="rebufo.analysis.drawing.heat:draw",

@@ -102,6 +102,13 @@ def calendar(race: Race, names: tuple[str, ...]) -> tuple[SeasonRace, ...]:
     return tuple(races)
 
 
+def roads_of(option: str, value: object) -> tuple[str, ...]:
+    """The circuits of the season that a value of an option stands for; one by lot has none beforehand. [HT-16.1, HT-20.3]"""
+    names = GOAT_SEASONS if (option, value) == ("mode", "goat") else (value,) if option == "season" else ()
+    events = load_championship().event
+    return tuple(event.circuit for name in names for event in events if event.season == name and name != CUSTOM)
+
+
 def programme(race: Race, name: str, season: int, number: int) -> tuple[str, str]:
     """Circuit and Event of a race; those of a custom season are revealed just before it. [HT-20.2]"""
     events = load_championship().event

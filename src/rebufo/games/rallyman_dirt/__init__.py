@@ -13,7 +13,7 @@ from rebufo.games.rallyman_dirt.messages import ACTIONS
 from rebufo.games.rallyman_dirt.position import place, position_options
 from rebufo.games.rallyman_dirt.preview import odds, preview
 from rebufo.games.rallyman_dirt.preview.promises import PREVIEWS
-from rebufo.games.rallyman_dirt.season import report
+from rebufo.games.rallyman_dirt.season import report, roads_of
 from rebufo.games.rallyman_dirt.setup import USUAL_RALLY, USUAL_STAGE, check_setup, start, thaw_race
 from rebufo.games.rallyman_dirt.state import STREAMS
 from rebufo.games.rallyman_dirt.view import Standing, View, progress, standings, view
@@ -73,6 +73,7 @@ GAME = GameSpec(
     fleeting=("dice_rolled",),
     season=report,
     season_options={"mode": "rally"},
+    calendar=roads_of,
     circuit_titles="rebufo.games.rallyman_dirt.content:stage_titles",
     pieces="rebufo.telling.rallyman_dirt.pieces:pieces",
     check_content="rebufo.games.rallyman_dirt.check:check_stage",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rebufo.games.rallyman_dirt.content import load_rallies
 from rebufo.games.rallyman_dirt.modules.rally import final_keys, rally_order
 from rebufo.games.rallyman_dirt.state import Race, Result
 from rebufo.kernel.messages import Seat
@@ -82,6 +83,11 @@ def calendar(race: Race, number: int) -> SeasonRace:
         state=state,
         classification=classification(race, results[0]) if results else (),
     )
+
+
+def roads_of(option: str, value: object) -> tuple[str, ...]:
+    """The stages of the rally that a value of an option stands for. [RD-1.2]"""
+    return load_rallies()[str(value)].stages if option == "rally" else ()
 
 
 def classification(race: Race, result: Result) -> tuple[RaceRow, ...]:

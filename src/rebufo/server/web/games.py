@@ -42,11 +42,15 @@ class Seats(msgspec.Struct, frozen=True):
 
 
 class ValueForm(msgspec.Struct, frozen=True):
-    """`applies_when`, as in an option: other options that this value goes with; empty: it goes with all."""
+    """`applies_when`, as in an option: other options that this value goes with; empty: it goes with all.
+
+    `roads`: where the races of the season are run that this value stands for, in their order, as far as that is known.
+    """
 
     value: Value
     names: Texts
     applies_when: Conditions = {}
+    roads: tuple[str, ...] = ()
 
 
 class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,7 +205,12 @@ def _option_form(spec: GameSpec, option: Option, own: Mapping[str, Words], circu
     roads = circuits if option.id in ROADS else {}
     conditions = data.pop("values_when", {})
     data["values"] = tuple(
-        ValueForm(value, _value_words(option, value, own, roads), conditions.get(str(value), {}))
+        ValueForm(
+            value,
+            _value_words(option, value, own, roads),
+            conditions.get(str(value), {}),
+            () if spec.calendar is None else spec.calendar(option.id, value),
+        )
         for value in option.values
     )
     plain = option.id.replace("_", " ")

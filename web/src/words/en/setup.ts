@@ -3,7 +3,12 @@ export const setup = {
   heading: "Set up a table",
   race: "The race",
   variants: "Rules and variants",
-  calendar: "In a season the calendar says where and how many laps are raced.",
+  calendar: "Calendar",
+  calendarHelp: "Each race has as many laps as its circuit says.",
+  calendarByLot:
+    "Where each race is run is drawn by lot, and revealed just before it. It has as many laps as its circuit says.",
+  stages: "Stages of the rally",
+  always: "It cannot be left out with what is chosen above.",
   ownFile: "A road of your own",
   ownFileHelp: "A TOML file, as the handbook describes it. It is checked at once and stays with this table.",
   chooseFile: "Choose a file…",

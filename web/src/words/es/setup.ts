@@ -6,7 +6,12 @@ export const setup: Same<typeof english> = {
   heading: "Preparar una mesa",
   race: "La carrera",
   variants: "Reglas y variantes",
-  calendar: "En una temporada, el calendario dice dónde se corre y a cuántas vueltas.",
+  calendar: "Calendario",
+  calendarHelp: "Cada carrera tiene las vueltas que dice su circuito.",
+  calendarByLot:
+    "Dónde se corre cada carrera se decide por sorteo y se revela justo antes. Tiene las vueltas que dice su circuito.",
+  stages: "Tramos del Rally",
+  always: "Con lo elegido arriba no se puede quitar.",
   ownFile: "Un recorrido tuyo",
   ownFileHelp: "Un archivo TOML, como lo explica el manual. Se comprueba al momento y se queda en esta mesa.",
   chooseFile: "Elegir un archivo…",

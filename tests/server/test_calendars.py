@@ -1,0 +1,44 @@
+"""A form says where the races of a season are run before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.serving import Serving
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with (
+        Serving(tmp_path_factory.mktemp("calendars")) as serving,
+        httpx.Client(base_url=serving.url, trust_env=False) as client,
+    ):
+        yield client
+
+
+def roads(form: dict[str, Any], option: str) -> dict[str, list[str]]:
+    values = next(each["values"] for each in form["options"] if each["id"] == option)
+    return {value["value"]: value["roads"] for value in values}
+
+
+@pytest.mark.clause("HT-16.1", "HT-20.2", "HT-20.3")
+def test_a_championship_names_its_circuits_in_order_and_one_by_lot_none(client: httpx.Client) -> None:
+    form = client.get("/api/games/heat").json()
+    seasons = roads(form, "season")
+    assert seasons["1961"] == ["gb", "usa", "italia"]
+    assert seasons["custom"] == []
+    in_a_row = [*seasons["1961"], *seasons["1962"], *seasons["1963"]]
+    assert roads(form, "mode") == {"race": [], "championship": [], "goat": in_a_row}
+    assert set(in_a_row) <= {circuit["id"] for circuit in form["circuits"]}, "each has a name"
+
+
+@pytest.mark.clause("RD-1.2")
+def test_a_rally_names_its_stages_in_order(client: httpx.Client) -> None:
+    form = client.get("/api/games/rallyman_dirt").json()
+    assert roads(form, "rally")["rally1"] == ["rally1-ss1", "rally1-ss2", "rally1-ss3"]
+    known = {stage["id"] for stage in form["circuits"]}
+    assert all(stages and set(stages) <= known for stages in roads(form, "rally").values())
