@@ -13,10 +13,13 @@ from rebufo.analysis.drawing.rallyman_dirt.losses import draw_losses
 from rebufo.analysis.race_report import race_report
 from rebufo.bots import make_policy
 from rebufo.cli import main
+from rebufo.games.rallyman_dirt.content import load_stage
 from rebufo.games.rallyman_dirt.events import CarDamaged, CarRetired, ControlLost, DiceRolled
+from rebufo.games.rallyman_dirt.setup import road_for
 from rebufo.kernel.match import Match
 from rebufo.sim import simulate
 from rebufo.sim.statistics import statistics_of
+from rebufo.sim.statistics.rallyman_dirt.chase import Chase
 
 GAME = "rallyman_dirt"
 FIELD = ("normal", "easy", "random", "random")
@@ -99,6 +102,31 @@ def test_a_stage_is_won_by_whoever_leads_its_chart_in_the_end() -> None:
     places = {line.seat: line.places[-1] for line in report.cars}
 
     assert places == {row.seat: row.place for row in race.standings}
+
+
+def level(race: Match) -> bool:
+    return len({row.place for row in race.standings}) < len(race.standings)
+
+
+def test_drivers_who_are_level_share_a_place_in_chart_and_statistics() -> None:
+    """[RD-21.8]"""
+    race = next(race for race in (raced(seed, stage="intro-ss1") for seed in range(60)) if level(race))
+    report = race_report(race, "en")
+    shared = {row.seat: row.place for row in race.standings}
+    (told,) = [row.values for row in report.statistics[0].rows if row.id == "place"]
+
+    assert dict(enumerate(told)) == shared
+    assert {line.seat: line.places[-1] for line in report.cars} == shared
+
+
+def test_of_two_with_the_same_time_the_one_with_more_seconds_left_is_ahead() -> None:
+    """[RD-21.8]"""
+    chase = Chase(road_for(load_stage("intro-ss1")), 3)
+    chase.home = {0, 1, 2}
+    chase.time, chase.seconds = [250, 260, 260], [0, 10, 10]
+    chase.take_down()
+
+    assert [places[-1] for places in chase.places] == [3, 1, 1]
 
 
 def test_the_map_of_losses_has_a_disc_for_each_space_where_control_was_lost() -> None:

@@ -9,7 +9,6 @@ import msgspec
 
 from rebufo.analysis.dice_audit import DieCount, dice_audit
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Event, Seat
 from rebufo.kernel.season import OVER, RUNNING, Season, SeasonReport
@@ -29,7 +28,7 @@ class CarChart(msgspec.Struct, frozen=True):
     name: str
     colour: str
     places: tuple[int, ...]
-    gaps: tuple[int | None, ...]  # spaces behind the leader, or to the line once a car is home; null off the track
+    gaps: tuple[int | None, ...]  # behind the leader, or to the line once a car is home; null off the track
     out: bool  # it did not come home
     car: int  # its number, as views have it
 
@@ -115,7 +114,7 @@ class Sheet:
         self.match = match
         self.texts = texts
         self.statistics = statistics_of(match.game)
-        self.places = {line.seat: line.places[-1] for line in chart.lines if line.seat != NOBODY}
+        self.places = _places(match, number, chart)
         self.standings = sorted(_standings(match, number), key=lambda row: int(row.seat))
         self.column = index_of(self.statistics.columns)
         self.rows = self.statistics.rows(match.setup, events, self.standings)
@@ -167,6 +166,16 @@ class Sheet:
 
 def _number(value: Figure) -> float:
     return 0 if isinstance(value, str) else value
+
+
+def _places(match: Match, number: int, chart: LapChart) -> dict[Seat, int]:
+    """By seat, as they were classified, who is level sharing a place; in a race that was broken off, as they lay."""
+    places = {line.seat: line.places[-1] for line in chart.lines}
+    season = _season(match)
+    rows: Sequence[Any] = match.standings
+    if season is not None:
+        rows = [race for race in season.races if race.state in (OVER, RUNNING)][number - 1].classification
+    return places | {row.seat: row.place for row in rows}
 
 
 def _standings(match: Match, number: int) -> Sequence[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from decimal import ROUND_HALF_UP, Decimal
 
 from rebufo.kernel.words import Words
 
@@ -11,13 +12,14 @@ def percent(chance: float, never: str = "0\N{NO-BREAK SPACE}%") -> str:
     """A chance; a small one is never rounded to nothing, nor a great one to certainty."""
     if not chance:
         return never
-    number = 100 if chance == 1.0 else min(max(round(100 * chance), 1), 99)
+    number = 100 if chance == 1.0 else min(max(int(100 * chance + 0.5), 1), 99)
     return f"{number}\N{NO-BREAK SPACE}%"
 
 
 def decimal(words: Words, value: float, places: int) -> str:
-    """A number with the point or comma of the language."""
-    return f"{value:.{places}f}".replace(".", words.text("figures.decimal")).replace("-", "−")
+    """A number with the point or comma of the language; a half goes up, as wherever the page shows the same figure."""
+    rounded = Decimal(str(value)).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    return f"{rounded:f}".replace(".", words.text("figures.decimal")).replace("-", "−")
 
 
 def span(numbers: Iterable[int]) -> str:

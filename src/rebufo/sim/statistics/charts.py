@@ -20,7 +20,7 @@ class ChartLine(msgspec.Struct, frozen=True):
     colour: str
     places: tuple[int, ...]
     out: bool = False  # it did not come home
-    gaps: tuple[int | None, ...] = ()  # at the same times: spaces behind the leader; None off the track
+    gaps: tuple[int | None, ...] = ()  # at the same times: behind the leader, in spaces or seconds; None off the track
     car: int = NOBODY  # its number, as views have it: the seat, or what follows for cars without a driver
 
 

@@ -171,7 +171,7 @@ class Notes:
 
     def deck(self, preview: DeckPreview) -> str:
         mean = decimal(self.names.words, preview.plus.mean, 1)
-        return self.text("notes.deck", deck=preview.deck, discard=preview.discard, mean=mean)
+        return self.text("notes.deck", n=preview.deck, discard=preview.discard, mean=mean)
 
     def draw(self, preview: DrawPreview) -> list[str]:
         """What step 9 brings. [HT-10.4]"""

@@ -59,8 +59,8 @@ def _grid(_: Palette) -> str:
 
 
 def _pole(_: Palette) -> str:
-    bracket = svg.path("M2-8H15V8H2", fill="none", stroke=colours.INK, stroke_width=2.4)
-    return plate(colours.GOLD, bracket, lettering.centred("1", -5, 0, 17, fill=colours.INK))
+    frame = svg.path("M-16-9H16V9H-16Z", fill="none", stroke=colours.PAINT, stroke_width=3)
+    return plate(colours.STRAIGHT, frame, lettering.centred("1", 0, 0, 17, fill=colours.PAINT))
 
 
 def _finish(_: Palette) -> str:

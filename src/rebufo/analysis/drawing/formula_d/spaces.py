@@ -109,26 +109,19 @@ def finish(layout: Layout) -> str:
 
 
 def grid(layout: Layout) -> str:
-    """A bracket and a number on each starting space; pole in gold, filled."""
+    """A bracket and a number on each starting space; pole has a frame all around: gold is for where a car may go."""
     drawn = []
     for number, name in enumerate(layout.circuit.grid, start=1):
-        space = layout.spaces[name]
-        pole = number == 1
-        paint = colours.GOLD if pole else colours.PAINT
-        spot = layout.spot(name)
+        space, spot = layout.spaces[name], layout.spot(name)
+        if number == 1:
+            outer, inner = (svg.polyline(layout.plate(space, gap=gap), closed=True) for gap in (2.4, 5.4))
+            drawn.append(svg.path(outer + inner, fill=colours.PAINT, fill_rule="evenodd"))
+            drawn.append(painted("1", spot, 0.0, 16, colours.PAINT))
+            continue
         front, wide = spot.length / 2 - 4.5, layout.lane / 2 - 4.0
         bracket = [(front - 13, -wide), (front, -wide), (front, wide), (front - 13, wide)]
-        if pole:
-            drawn.append(svg.path(svg.polyline(layout.plate(space, gap=2.6), closed=True), fill=colours.GOLD))
-        drawn.append(
-            svg.path(
-                svg.polyline(around(spot, bracket)),
-                fill="none",
-                stroke=colours.INK if pole else paint,
-                stroke_width=2.4,
-            )
-        )
-        drawn.append(painted(str(number), spot, -3.0, 15, colours.INK if pole else paint))
+        drawn.append(svg.path(svg.polyline(around(spot, bracket)), fill="none", stroke=colours.PAINT, stroke_width=2.4))
+        drawn.append(painted(str(number), spot, -3.0, 15, colours.PAINT))
     return svg.group(drawn)
 
 

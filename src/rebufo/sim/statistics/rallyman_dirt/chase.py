@@ -67,12 +67,20 @@ class Chase:
         left = 0 if seat in self.home else self.road.length - self.at[seat]
         return forecast(left / WHOLE, self.time[seat], self.seconds[seat])
 
+    def key(self, seat: int) -> tuple[bool, float, int]:
+        """What places go by: of two with the same time, the one with more Seconds left is ahead. [RD-21.8]"""
+        left = self.seconds[seat] if seat in self.home else 0
+        return seat in self.retired, self.heading_for(seat), -left
+
     def take_down(self) -> None:
-        """A round is over; cars that have retired are behind all others."""
-        order = sorted(range(self.seats), key=lambda seat: (seat in self.retired, self.heading_for(seat), seat))
+        """A round is over; cars that have retired are behind all others; who is home and level shares a place."""
+        keys = [self.key(seat) for seat in range(self.seats)]
+        order = sorted(range(self.seats), key=lambda seat: (keys[seat], seat))
         best = self.heading_for(order[0])
-        for place, seat in enumerate(order, 1):
-            self.places[seat].append(place)
+        for position, seat in enumerate(order):
+            ahead = order[position - 1]
+            level = position > 0 and keys[seat] == keys[ahead] and {seat, ahead} <= self.home
+            self.places[seat].append(self.places[ahead][-1] if level else position + 1)
             self.gaps[seat].append(
                 None if seat in self.retired or not self.at[seat] else round(self.heading_for(seat) - best)
             )
