@@ -12,12 +12,12 @@ FAR: Final = 15  # sections: a failed roll beyond may already cross the line
 
 
 def at_the_start(house: House, size: tuple[int, int] = WIDE, **options: Any) -> tuple[Page, str]:
-    """Ana, alone on the road, asked for her first die."""
+    """Ana, alone on the road, in the right lane, asked for her first die."""
     ana = house.guest(size=size).named("Ana")
     table = ana.table("rallyman_dirt", ["me"], **({"stage": "rally1-ss1"} | options))
     page = ana.go(f"/t/{table}")
     answers(page).first.wait_for()
-    page.keyboard.press("1")
+    page.keyboard.press("2")
     page.keyboard.press("Enter")
     dice(page).first.wait_for()
     return page, table

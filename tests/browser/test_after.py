@@ -30,12 +30,38 @@ def test_the_podium_and_the_figures_of_the_race(house: House, game: str) -> None
     winner = finishers.first.locator("strong").inner_text()
     expect(podium(page).get_by_role("heading")).to_have_text(f"{winner} wins")
     expect(finishers.filter(has_text="Ana")).to_have_count(1)
-    for name in ("Lap chart", "Gaps", "Statistics"):
+    for name in ("Positions", "Gaps", "Statistics"):
         expect(page.get_by_role("heading", name=name).first).to_be_visible()
     rounds = ana.get(f"/tables/{table}/report?language=en")["rounds"]
     page.get_by_text("As a table").first.click()
     expect(page.locator(".chart details[open] tbody tr")).to_have_count(rounds + 1)
     expect(page.get_by_role("heading", name="What the dice gave")).to_be_visible()
+
+
+def test_winners_who_are_level_stand_as_high_as_each_other(house: House) -> None:
+    ana = house.guest().named("Ana")
+    table = ana.finished("rallyman_dirt")
+    page = ana.page
+    rows = sorted(ana.get(f"/tables/{table}/position")["position"]["standings"], key=lambda row: int(row["place"]))
+    level = [row["seat"] for row in rows[:2]]
+
+    def share(route: Route) -> None:
+        hello = route.fetch().json()
+        for car in hello["position"]["view"]["cars"]:
+            car["place"] = 1 if car["seat"] in level else 3
+        route.fulfill(json=hello)
+
+    page.route(f"**/tables/{table}/position?*", share)
+    page.goto(f"{ana.home}/t/{table}/after")
+    expect(podium(page).get_by_role("heading")).to_contain_text("share the win")
+    for seat in level:
+        name = page.get_by_test_id("finisher").locator("strong").nth(level.index(seat)).inner_text()
+        expect(podium(page).get_by_role("heading")).to_contain_text(name)
+    steps = podium(page).locator(".step")
+    expect(steps.locator("b")).to_have_text(["1", "1", "3"])
+    tops = [box["y"] for step in steps.all() if (box := step.bounding_box())]
+    assert tops[0] == pytest.approx(tops[1], abs=1)
+    assert tops[2] > tops[0] + 20
 
 
 @pytest.mark.parametrize("game", GAMES)

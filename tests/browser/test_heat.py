@@ -36,21 +36,20 @@ def speeds(page: Page, row: int) -> Locator:
     return page.locator(".plan .row").nth(row).locator(".cell:not(.turns)")
 
 
-def test_a_speed_lays_its_gear_and_cards_at_once_and_waits_for_a_yes(house: House) -> None:
+def test_a_speed_that_risks_nothing_lays_its_gear_and_cards_and_drives_unasked(house: House) -> None:
     page, _ = at_the_start(house)
     speeds(page, 1).first.click()
-    expect(page.locator(HELD)).to_be_visible()
-    expect(chosen(page)).to_have_count(1)
-    expect(page.locator(".fan button.open")).to_have_count(1)
-    page.locator(HELD).click()
-    expect(banner(page)).not_to_contain_text("card")
     expect(page.locator(".plan")).to_have_count(0)
+    expect(banner(page)).not_to_contain_text("card")
+    expect(page.locator(HELD)).to_have_count(0)
 
 
-def test_what_was_laid_can_be_taken_back_before_the_yes(house: House) -> None:
+def test_what_was_laid_can_be_taken_back_before_the_last_card(house: House) -> None:
     page, _ = at_the_start(house)
-    speeds(page, 1).first.click()
-    expect(page.locator(HELD)).to_be_visible()
+    page.keyboard.press("2")
+    expect(hand(page).first).to_have_attribute("data-key", "1")
+    page.keyboard.press("1")
+    expect(chosen(page)).to_have_count(1)
     page.get_by_test_id("undo").click()
     expect(chosen(page)).to_have_count(0)
     page.get_by_test_id("undo").click()
@@ -66,8 +65,6 @@ def test_a_plan_is_made_with_the_keys_that_stand_on_it(house: House) -> None:
     playable = page.locator(".fan [data-key]")
     expect(playable).not_to_have_count(0)
     page.keyboard.press(str(playable.last.get_attribute("data-key")))
-    expect(page.locator(HELD)).to_be_visible()
-    page.keyboard.press("Enter")
     expect(page.locator(".plan")).to_have_count(0)
 
 
@@ -81,8 +78,6 @@ def test_enter_after_a_digit_goes_on_with_the_plan(house: House) -> None:
     page.keyboard.press("Enter")
     expect(chosen(page)).to_have_count(1)
     page.keyboard.press(str(page.locator(".fan [data-key]").first.get_attribute("data-key")))
-    expect(page.locator(HELD)).to_be_visible()
-    page.keyboard.press("Enter")
     expect(page.locator(".plan")).to_have_count(0)
 
 

@@ -96,7 +96,7 @@ def test_the_space_aimed_at_first_is_straight_ahead(house: House) -> None:
     table = ana.table("rallyman_dirt", ["me"], stage="rally1-ss1")
     page = ana.go(f"/t/{table}")
     answers(page).first.wait_for()
-    press(page, "2")  # the left lane
+    press(page, "1")  # the left lane
     for number in (1, 2):
         expect(page.locator(".rows .aimed .where")).to_contain_text("left lane")
         page.locator(".rows .aimed [data-option]").first.click()

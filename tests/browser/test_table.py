@@ -193,7 +193,11 @@ def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
     page.locator("svg.table [data-car] .turn").wait_for()
     moving = "document.getAnimations().filter((one) => one.playState === 'running').map((one) => one.animationName)"
     assert page.evaluate(moving) != []
-    page.wait_for_function(f"({moving}).length === 0")
+    for _ in range(100):
+        if page.evaluate(moving) == []:
+            break
+        page.wait_for_timeout(200)
+    assert page.evaluate(moving) == []
 
 
 def test_another_language_changes_the_words_and_nothing_else(house: House) -> None:

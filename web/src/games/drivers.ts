@@ -1,5 +1,6 @@
 // Who drives, and how a car is told apart without its colour: alike in every game.
-import type { Card } from "../lib/wire";
+import { fill, t } from "../lib/settings.svelte";
+import type { Card, Chair, RaceRow, SeasonRow } from "../lib/wire";
 import type { BoardCar, Shape } from "./game";
 
 export type Paint = Pick<BoardCar, "colour" | "ink">;
@@ -21,9 +22,21 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /** The person in a seat; nobody where a bot drives on its own, which goes by its car, as the log has it. */
-export function personAt(card: Card, seat: number): string {
-  const chair = card.chairs[seat];
+export const personAt = (card: Card, seat: number): string => personOf(card.chairs, seat);
+
+type Chairs = readonly Pick<Chair, "name" | "person">[];
+
+function personOf(chairs: Chairs, seat: number): string {
+  const chair = chairs[seat];
   return chair === undefined || chair.person === null ? "" : chair.name;
+}
+
+/** Who drives, in a table of a season: a person, or the colour of the car, which is what a row calls it. */
+export function rowName(game: string, row: Pick<SeasonRow | RaceRow, "seat" | "name">, chairs: Chairs): string {
+  const colours: Readonly<Record<string, string>> = game === "heat" ? t().heat.colours : t().rallyman_dirt.colours;
+  const colour = colours[row.name] ?? row.name;
+  if (row.seat < 0) return fill(t().heat.legend, { colour });
+  return personOf(chairs, row.seat) || colour;
 }
 
 /** The sign of a car in its paint: its number, from 0, on a shape of its own. */

@@ -122,6 +122,8 @@ export interface GamePage<G extends Messages = AnyGame> {
   brief?(prompt: Prompt<G>, option: number): string;
   cars(view: G["view"], card: Card, seat: number | null): readonly BoardCar[];
   rows(view: G["view"], card: Card): readonly Row[];
+  /** How many races of the season, or stages of the rally, are over; none for a game without seasons. */
+  racesRun?(view: G["view"]): number;
   /** Places that lead to an option, or that the pointed option would bring. */
   marks(view: G["view"], prompt: Prompt<G>, choice: Choice): readonly BoardMark[];
   /** The way of an option, for the dotted line; empty where it has none. */

@@ -16,6 +16,9 @@ let finger = false;
 addEventListener("pointerdown", ({ pointerType }) => (finger = pointerType === "touch"), true);
 addEventListener("keydown", () => (finger = false), true);
 
+/** Whether a finger pressed last: it cannot point first, so what it takes is shown before it is sent. */
+export const byFinger = (): boolean => finger;
+
 /** Whether a mouse was moved: what comes under one that rests is not pointed at, nor is what a finger lies on. */
 export const pointsAt = ({ pointerType, clientX, clientY }: PointerEvent): boolean =>
   pointerType !== "touch" && (clientX !== seen.x || clientY !== seen.y);

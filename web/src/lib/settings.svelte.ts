@@ -98,6 +98,13 @@ export function fill(text: string, facts: Readonly<Record<string, string | numbe
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(facts[key] ?? whole));
 }
 
+/** One or many: the text that fits the number. */
+export const counted = (text: { readonly one: string; readonly other: string }, n: number): string =>
+  fill(n === 1 ? text.one : text.other, { n });
+
+/** "Ana, Ben and Cleo", as the language has it. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(settings.language).format(names);
+
 /** A chance as people read it: 0.004 is "<1 %", 0.2 is "20 %". */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.005) return "<1 %";

@@ -19,6 +19,7 @@ export class Stage {
   spots = $state.raw<Readonly<Record<number, Spot>>>({});
   dice = $state.raw<readonly Shown[]>([]);
   busy = $state(false);
+  doer = $state<number | null>(null); // the car whose doing is shown
   picture: BoardPicture | null = null;
 
   #queue: Position[] = [];
@@ -76,6 +77,7 @@ export class Stage {
     }
     this.dice = [];
     this.busy = false;
+    this.doer = null;
   }
 
   #show(position: Position): void {
@@ -109,6 +111,7 @@ export class Stage {
     const page = this.page();
     if (page === null) return;
     const motion = page.motion(event, position.view, this.#stands);
+    this.doer = page.doer(event) ?? this.doer;
     if (this.#stride > 0) await this.#play(page.shown(event), motion);
     arrive(this.#stands, motion);
   }

@@ -1,4 +1,5 @@
 import type { Choice } from "../../lib/choice.svelte";
+import { byFinger } from "../../lib/offer";
 import type { Heat, Prompt } from "../../lib/wire";
 import { completes, type Way } from "./prospects";
 import { without } from "./slots";
@@ -21,7 +22,7 @@ export class Autopilot {
     else this.go(view, prompt, choice);
   }
 
-  /** Answer the next question of the way, unless it has become another one. The last is left to the person. */
+  /** Answer the next question of the way, unless it has become another one. */
   go(view: Heat.View, prompt: Asked, choice: Choice): void {
     if (prompt === this.#answered) this.#course = null; // asked again: the answer was refused
     const course = this.#course;
@@ -37,7 +38,8 @@ export class Autopilot {
     this.#answered = prompt;
     if (completes(prompt, option)) {
       this.#course = null;
-      choice.tap(option);
+      if (byFinger()) choice.tap(option);
+      else choice.take(option); // asked about first only where it may cost the race
     } else choice.send(option);
   }
 }

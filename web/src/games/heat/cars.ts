@@ -78,7 +78,10 @@ function gaugesOf(car: Heat.CarView, view: Heat.View): readonly Gauge[] {
     found.push({ kind: "gear", text: String(car.gear), name: words.gear });
     found.push({ kind: "heat", text: String(car.engine), name: words.engine, icon: ICONS.heat.fill });
     const cards = fill(car.hand === 1 ? words.card : words.cards, { n: car.hand });
-    found.push({ kind: "cards", text: cards, name: fill(words.hand, { deck: car.deck }) });
+    const name = fill(words.hand, { deck: car.deck });
+    // beside the points of a season there is room for a sign only
+    if (view.mode === "race") found.push({ kind: "cards", text: cards, name });
+    else found.push({ kind: "cards", text: String(car.hand), name, icon: ICONS.hand.fill });
   }
   if (view.mode !== "race") {
     found.push({ kind: "points", text: fill(words.pointsShort, { n: car.points }), name: words.points });

@@ -31,7 +31,12 @@ function turnChips(view: Heat.View, car: Heat.CarView, preview: Heat.TurnPreview
   if (change < 0 && !said) found.push({ icon: "heat", text: `−${-change}`, name: words.paid, tone: "costs" });
   if (change > 0) found.push({ icon: "cooldown", text: `+${change}`, name: words.cooled, tone: "free" });
   if (preview.scrapped > 0)
-    found.push({ icon: "scrap", text: String(preview.scrapped), name: words.scrapped, tone: "" });
+    found.push({
+      icon: "scrap",
+      text: String(preview.scrapped),
+      name: preview.scrapped === 1 ? words.scrap : words.scrapped,
+      tone: "",
+    });
   const outcomes = preview.prospects.flatMap((prospect) => prospect.outcomes);
   if (outcomes.length === 0) return found;
   const speeds = outcomes.map((outcome) => outcome.speed);
@@ -57,7 +62,14 @@ function turnChips(view: Heat.View, car: Heat.CarView, preview: Heat.TurnPreview
 
 function drawChips(preview: Heat.DrawPreview): readonly Chip[] {
   const words = t().heat.chips;
-  const found: Chip[] = [{ icon: "", text: fill(words.drawsShort, { n: preview.draws }), name: words.draws, tone: "" }];
+  const found: Chip[] = [
+    {
+      icon: "",
+      text: fill(words.drawsShort, { n: preview.draws }),
+      name: preview.draws === 1 ? words.draw : words.draws,
+      tone: "",
+    },
+  ];
   if (preview.heat > 0) found.push({ icon: "heat", text: number(preview.heat), name: words.drawsHeat, tone: "" });
   if (preview.stress > 0)
     found.push({ icon: "stress", text: number(preview.stress), name: words.drawsStress, tone: "" });

@@ -14,6 +14,7 @@ export const page: GamePage<Heat.Messages> = {
   Piece: ShownCard,
   cars,
   rows,
+  racesRun: ({ results }) => results.length,
   marks,
   path,
   motion,

@@ -1,14 +1,13 @@
 // The cards before a driver, each with the option it stands for.
 import type { Heat, Prompt } from "../../lib/wire";
 import { sorted } from "./faces";
-import { completes, type Way } from "./prospects";
+import type { Way } from "./prospects";
 
 export interface Slot {
   readonly card: string;
   readonly chosen: boolean; // laid down for the plan
   readonly lit: boolean; // part of a set somebody points at
   readonly option: number; // -1: none
-  readonly commits: boolean; // taking it makes the plan
 }
 
 type Asked = Prompt<Heat.Messages>;
@@ -26,20 +25,14 @@ export function handSlots(view: Heat.View, prompt: Asked | null, lit: Way | null
   const slots = sorted([...view.hand, ...view.plan]).map((card): Slot => {
     const chosen = take(left, card);
     const option = chosen ? -1 : optionOf(prompt, card);
-    return {
-      card,
-      chosen,
-      lit: !chosen && take(wanted, card),
-      option,
-      commits: option >= 0 && prompt !== null && completes(prompt, option),
-    };
+    return { card, chosen, lit: !chosen && take(wanted, card), option };
   });
   return slots;
 }
 
 /** Cards that lie open and stand for no option. */
 export const plainSlots = (cards: readonly string[]): readonly Slot[] =>
-  cards.map((card) => ({ card, chosen: false, lit: false, option: -1, commits: false }));
+  cards.map((card) => ({ card, chosen: false, lit: false, option: -1 }));
 
 /** What is left of some cards after others are taken away. */
 export function without(cards: readonly string[], gone: readonly string[]): string[] {

@@ -1,7 +1,9 @@
 // The options that are pressed as buttons: driving off, rolling, paying, stopping and the rest, each with its key and figures.
 import { clock } from "../../lib/clock";
 import { fill, percent, t } from "../../lib/settings.svelte";
+import type { BoardPicture } from "../../lib/wire";
 import { targetsOf, type Asked } from "./offers";
+import { onTheLeft } from "./spaces";
 
 export interface Figure {
   readonly text: string;
@@ -32,16 +34,15 @@ const SIGNS = {
   flag: "M6 21V4h12l-3 4 3 4H6",
 } as const;
 
-export function answersOf(prompt: Asked): readonly Answer[] {
-  let lane = 0;
+export function answersOf(prompt: Asked, picture: BoardPicture | null): readonly Answer[] {
   const laying = targetsOf(prompt).length > 0;
-  return prompt.options.flatMap((action, option): Answer[] => {
+  const answers = prompt.options.flatMap((action, option): Answer[] => {
     const of = (key: string, sign: keyof typeof SIGNS, strong = false): Answer[] => [
       { option, key, sign: SIGNS[sign], strong, title: titleOf(prompt, option), figures: figuresOf(prompt, option) },
     ];
     switch (action.type) {
       case "lane":
-        return of(String((lane += 1)), "lane", true);
+        return of(isLeft(action.space, prompt.labels?.[option] ?? "", picture) ? "1" : "2", "lane", true);
       case "go":
         return action.flat_out ? of("F", "all", true) : of("R", "one", true);
       case "roll":
@@ -64,7 +65,13 @@ export function answersOf(prompt: Asked): readonly Answer[] {
         return [];
     }
   });
+  // the lanes as they lie on the road, the left one on the left
+  return prompt.decision === "lane" ? answers.sort((one, other) => one.key.localeCompare(other.key)) : answers;
 }
+
+/** As the board has it; while that is on its way, as the server calls the lane. */
+const isLeft = (space: string, label: string, picture: BoardPicture | null): boolean =>
+  onTheLeft(space, picture) ?? label.includes(t().rallyman_dirt.spaces.left);
 
 /** What most turns end with in few words, so that it is found at a glance; else as the server has it. */
 function titleOf(prompt: Asked, option: number): string {

@@ -52,7 +52,12 @@ export function brief(prompt: Asked, option: number): string {
   const chance = lossOf(preview);
   if (chance !== null) told.push(fill(words.brief.rollLoss, { chance: percent(chance) }));
   else if (odds !== null && !certain(offered?.risk ?? "")) {
-    told.push(fill(words.brief.loss, { careful: percent(odds.careful_loss), flatOut: percent(odds.loss) }));
+    const facts = {
+      careful: percent(odds.careful_loss),
+      flatOut: percent(odds.loss),
+      chance: percent(odds.careful_loss),
+    };
+    told.push(fill(prompt.decision === "plan" ? words.brief.loss : words.brief.rollLoss, facts));
   }
   return capital(told.join(" · "));
 }

@@ -1,4 +1,12 @@
 // Where on the board the dice of a space are spread out: near it, and over nothing that matters.
+import type { Cover } from "../../lib/board/framing";
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly covered: Cover;
+}
+
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -16,7 +24,7 @@ export function besideRoad(
   lane: number,
   taken: readonly Spot[],
   signs: readonly Spot[], // which must stay readable
-  room: { readonly width: number; readonly height: number; readonly covered: { right: number; bottom: number } },
+  room: Room,
 ): Spot & { readonly from: Spot } {
   const wide = (count * SIZE) / 2 + EDGE;
   const high = SIZE / 2 + EDGE;
@@ -46,14 +54,8 @@ export function besideRoad(
 const covers = (x: number, y: number, wide: number, high: number, clear: number, spots: readonly Spot[]): number =>
   spots.filter((one) => Math.abs(one.x - x) < wide + clear * 0.6 && Math.abs(one.y - y) < high + clear * 0.6).length;
 
-const outside = (
-  x: number,
-  y: number,
-  wide: number,
-  high: number,
-  { width, height, covered }: { width: number; height: number; covered: { right: number; bottom: number } },
-): number =>
-  Number(x < wide) +
-  Number(y < high) +
+const outside = (x: number, y: number, wide: number, high: number, { width, height, covered }: Room): number =>
+  Number(x < covered.left + wide) +
+  Number(y < covered.top + high) +
   Number(x > width - covered.right - wide) +
   Number(y > height - covered.bottom - high);

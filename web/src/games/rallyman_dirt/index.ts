@@ -25,6 +25,7 @@ export const page: GamePage<RallymanDirt.Messages> = {
   brief,
   cars,
   rows,
+  racesRun: ({ results }) => results.length,
   marks,
   path,
   sight,

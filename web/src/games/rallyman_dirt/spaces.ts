@@ -9,7 +9,7 @@ export function sectionAt(place: string, picture: BoardPicture | null): number |
 }
 
 /** Whether a lane is the driver's left one, by where the other lane is drawn; null where it cannot be told. */
-function onTheLeft(place: string, picture: BoardPicture | null): boolean | null {
+export function onTheLeft(place: string, picture: BoardPicture | null): boolean | null {
   const other = place.endsWith("L") ? `${place.slice(0, -1)}R` : `${place.slice(0, -1)}L`;
   const here = picture?.places[place];
   const there = picture?.places[other];

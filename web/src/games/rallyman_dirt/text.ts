@@ -1,6 +1,6 @@
 // All that the board shows, in lines.
 import { clock } from "../../lib/clock";
-import { fill, t } from "../../lib/settings.svelte";
+import { counted, fill, t } from "../../lib/settings.svelte";
 import type { BoardPicture, Card, RallymanDirt } from "../../lib/wire";
 import { colourName, driverName } from "./cars";
 import { stepName } from "./dice";
@@ -33,11 +33,12 @@ export function describe(view: View, card: Card, picture: BoardPicture | null = 
   told.push(...ranked(view).map((car) => ofCar(view, car, name(car.seat), spot)));
   told.push(...ofDrive(view, spot));
   for (const { spaces, tokens, limits } of view.curves) {
-    told.push(fill(words.curve, { spaces: spot(spaces[0] ?? ""), n: tokens, limits: limits.join(", ") }));
+    const curve = { spaces: spot(spaces[0] ?? ""), n: tokens, limits: limits.join(", ") };
+    told.push(fill(tokens === 1 ? words.curveOne : words.curve, curve));
   }
   for (const deck of view.decks) told.push(fill(words.decks, { ...deck, gear: gearName(deck.gear) }));
   if (view.decks.length > 0) told.push(fill(t().rallyman_dirt.decks.bag, { n: view.bag }) + ".");
-  if (view.penalty >= 0) told.push(fill(words.penalty, { n: view.penalty }));
+  if (view.penalty >= 0) told.push(counted(words.penalty, view.penalty));
   view.results.forEach(({ times }, at) => {
     const all = times.map((time, seat) => `${name(seat)} ${clock(time)}`).join(", ");
     told.push(fill(words.result, { n: at + 1, times: all }));

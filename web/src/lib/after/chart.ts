@@ -14,8 +14,8 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Patterns of the coloured thread on its dark rope. */
-const DASHES = ["", "9 5", "2.5 4", "16 4", "10 4 2.5 4", "5 5", "16 4 2.5 4 2.5 4", "1 3", "22 5", "6 3 2 3"];
+/** Patterns of the thread along the middle of a line. */
+const DASHES = ["1.5 12", "9 5", "2.5 4", "16 4", "10 4 2.5 4", "5 5", "16 4 2.5 4 2.5 4", "1 3", "22 5", "6 3 2 3"];
 
 export function linesOf(report: RaceReport, cars: readonly BoardCar[], what: "places" | "gaps"): readonly Line[] {
   return report.cars.flatMap((line): Line[] => {

@@ -1,6 +1,7 @@
 // How a race ended: who came home in which order, who did not and why.
 import type { BoardCar, GamePage, Gauge } from "../../games/game";
 import { clock } from "../clock";
+import { fill, listed, t } from "../settings.svelte";
 import type { Card, Position, SeasonReport } from "../wire";
 
 export interface Finisher {
@@ -38,6 +39,14 @@ export function seasonFinishers(
     const told = row.time ? clock(row.time) : points(row.points ?? 0);
     return [{ place: row.place, car, out: row.left ?? false, told, why: "", gauges: [] }];
   });
+}
+
+/** "Ana wins", "Ana and Ben share the title". */
+export function victory(names: readonly string[], championship: boolean): string {
+  const words = t().after;
+  const one = championship ? words.champion : words.wins;
+  const level = championship ? words.championsLevel : words.winLevel;
+  return fill(names.length > 1 ? level : one, { name: listed(names) });
 }
 
 function lastWord(page: GamePage, position: Position, id: number): string {

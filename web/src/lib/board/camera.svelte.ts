@@ -1,3 +1,10 @@
+import { BARE, framed, type Cover, type Wish } from "./framing";
+import type { Point } from "./ahead";
+
+/** What to show of the road beside what must be seen. */
+export type Road = Pick<Wish, "beside" | "ahead" | "goals">;
+const ROAD: Road = { beside: [], ahead: [], goals: [] };
+
 /** What part of a board is in sight: its middle and how many pixels a unit of the drawing has. */
 export class Camera {
   x = $state(0);
@@ -5,10 +12,13 @@ export class Camera {
   scale = $state(1);
   width = $state(1); // of the window, in pixels
   height = $state(1);
-  /** Pixels at the right and at the foot of the window where something lies over the board: nothing is led there. */
-  covered: { readonly right: number; readonly bottom: number } = { right: 0, bottom: 0 };
+  /** Where something may come to lie over the board: one of these, whichever leaves more of the road in sight. */
+  covers: readonly Cover[] = [BARE];
+  /** The one that what was shown last keeps clear of. */
+  covered: Cover = BARE;
 
   #box: readonly [number, number, number, number] = [0, 0, 1, 1];
+  #lane = 20;
   #flight = 0;
 
   get viewBox(): string {
@@ -23,6 +33,12 @@ export class Camera {
     return Math.min(this.width / w, this.height / h);
   }
 
+  /** Near enough to a car: its lane has so many pixels at most, and the whole track would be much smaller. */
+  get close(): number {
+    const most = (this.height < 400 ? 36 : 48) / this.#lane;
+    return Math.max(this.whole * 1.4, Math.min(most, Math.max(this.whole * 2.4, 0.9)));
+  }
+
   get most(): number {
     return Math.max(3, this.whole * 4);
   }
@@ -35,7 +51,8 @@ export class Camera {
   }
 
   /** A new board comes with all of it in sight; one that was only drawn anew stays where it is. */
-  frame(box: readonly [number, number, number, number]): void {
+  frame(box: readonly [number, number, number, number], lane: number): void {
+    this.#lane = lane;
     if (box.every((side, index) => side === this.#box[index])) return;
     this.#box = box;
     this.fit();
@@ -67,22 +84,16 @@ export class Camera {
     this.#clamp();
   }
 
-  /** Bring points of the board into sight, gliding there unless it is to be at once. */
-  show(points: readonly { x: number; y: number }[], scale: number, glide: boolean): void {
-    if (points.length === 0) return;
-    const xs = points.map((point) => point.x);
-    const ys = points.map((point) => point.y);
-    const around = this.height < 400 ? 90 : 160; // on a phone every bit of the window counts
-    const wide = Math.max(...xs) - Math.min(...xs) + around;
-    const high = Math.max(...ys) - Math.min(...ys) + around;
-    const { right, bottom } = this.covered;
-    const fitting = Math.min(scale, (this.width - right) / wide, (this.height - bottom) / high);
-    const near = Math.max(this.whole, fitting);
-    const to = {
-      x: (Math.max(...xs) + Math.min(...xs)) / 2 + right / 2 / near,
-      y: (Math.max(...ys) + Math.min(...ys)) / 2 + bottom / 2 / near,
-      scale: near,
-    };
+  /** Bring points of the board into sight, and of what lies ahead as much as there is room for; glide there, or at once. */
+  show(must: readonly Point[], scale: number, glide: boolean, road: Partial<Road> = {}): void {
+    if (must.length === 0) return;
+    const { covers, whole, width, height } = this;
+    const lane = this.#lane;
+    const around = height < 400 ? Math.max(70, lane * 2) : Math.max(150, lane * 3); // on a phone every bit counts
+    const wish = { ...ROAD, ...road, must, covers, scale, whole, around, lane, width, height };
+    const { cover, x, y, scale: near } = framed(wish);
+    const to = { x, y, scale: near };
+    this.covered = cover;
     cancelAnimationFrame(this.#flight);
     if (glide) this.#glide(to, performance.now());
     else Object.assign(this, to);

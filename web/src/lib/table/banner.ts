@@ -3,13 +3,26 @@ import type { LiveTable } from "../live.svelte";
 import { fill, t } from "../settings.svelte";
 import type { Prompt } from "../wire";
 
-/** Whose turn it is and what is asked, in one line. */
-export function bannerOf(live: LiveTable, prompt: Prompt | null, busy: boolean, cars: readonly BoardCar[]): string {
+/** Whose turn it is and what is asked, in one line; `doer` is the car whose turn is still being shown, if one is. */
+export function bannerOf(
+  live: LiveTable,
+  prompt: Prompt | null,
+  busy: boolean,
+  doer: number | null,
+  cars: readonly BoardCar[],
+): string {
   const position = live.position;
   if (prompt !== null) return prompt.question ?? "";
   if (position === null) return t().table.notBegun;
   if (position.over && !busy) return t().table.over;
   if (live.card?.paused === true) return t().table.paused;
-  const names = position.asked.map((seat) => cars.find((car) => car.id === seat)?.name ?? String(seat + 1));
-  return names.length === 0 ? t().table.showing : fill(t().table.waitingFor, { names: names.join(", ") });
+  const nameOf = (id: number): string => cars.find((car) => car.id === id)?.name ?? String(id + 1);
+  if (busy && doer === null) return t().table.showing;
+  if (busy && doer !== null) {
+    return doer === live.seat ? t().table.onTrackMe : fill(t().table.onTrack, { name: nameOf(doer) });
+  }
+  // nobody waits for themselves: my answer is on its way
+  const { asked } = position;
+  if (asked.length === 0 || (live.seat !== null && asked.includes(live.seat))) return t().table.showing;
+  return fill(t().table.waitingFor, { names: asked.map(nameOf).join(", ") });
 }

@@ -66,6 +66,7 @@ export const heat = {
     title: "Your hand",
     chosen: "{card}, chosen",
     hidden: "{name} · {n} cards in hand",
+    hiddenOne: "{name} · 1 card in hand",
     planned: "{n} laid face down",
   },
   gear: {
@@ -121,6 +122,7 @@ export const heat = {
   chips: {
     paid: "Heat paid",
     cooled: "Heat back in the Engine",
+    scrap: "card off the deck",
     scrapped: "cards off the deck",
     speedShort: "Speed {n}",
     speed: "in all",
@@ -131,6 +133,7 @@ export const heat = {
     finish: "past the finish line",
     finishShort: "finish",
     drawsShort: "draws {n}",
+    draw: "card",
     draws: "cards",
     drawsHeat: "Heat among them on average",
     drawsStress: "Stress among them on average",

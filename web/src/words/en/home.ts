@@ -37,8 +37,11 @@ export const home = {
   seasonsEmpty:
     "A championship of HEAT or a rally of Rallyman is several races at one table. Set one up, and it will be here.",
   seasonRaces: "{done} of {all} races run",
+  seasonStages: "{done} of {all} stages driven",
   seasonLeads: "{name} leads with {points} points",
   seasonLeadsTime: "{name} leads in {time}",
+  seasonWon: "{name} won with {points} points",
+  seasonWonTime: "{name} won in {time}",
   yourTurn: "Your turn",
   turnOf: "{names} to play",
   waitingFor: "Waiting for drivers: {free} seats free",

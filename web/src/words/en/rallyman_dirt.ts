@@ -110,6 +110,7 @@ export const rallyman_dirt = {
     accident: "Accident",
     sisu: "SISU",
     bar: "Control lost flat out: {chance}",
+    barCareful: "Control lost one by one: {chance}",
     lossOf: "If control is lost there",
   },
   tiles: {
@@ -145,6 +146,7 @@ export const rallyman_dirt = {
     less: "Shorten it",
     again: "Show it on the road",
     rolled: "{n} dice rolled, {warned} with a warning",
+    rolledOne: "1 die rolled, {warned} with a warning",
     seconds: "{n} s",
   },
   watch: {
@@ -224,8 +226,9 @@ export const rallyman_dirt = {
     step: "{die} on {space}",
     warnings: "{n} of {limit} warnings this turn.",
     curve: "Curve {spaces}: {n} tokens lower its limits, now {limits}.",
+    curveOne: "Curve {spaces}: 1 token lowers its limits, now {limits}.",
     decks: "Cards of {gear}: {cards} nobody has seen; {spins} spins, {accidents} accidents, {sisus} SISU.",
-    penalty: "Your penalty: {n} tokens.",
+    penalty: { one: "Your penalty: {n} token.", other: "Your penalty: {n} tokens." },
     result: "Stage {n}: {times}.",
   },
   road: {

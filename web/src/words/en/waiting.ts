@@ -59,8 +59,9 @@ export const waiting = {
   watchNo: "no",
   asUsual: "Everything else is as usual.",
   dice: "Fair dice",
-  diceHelp:
-    "The server has fixed its part already: this is its seal. Write something of your own before you sit down, and it is mixed in.",
+  diceHelp: "The server has fixed its part already: this is its seal.",
+  diceMix: "Write something of your own before you sit down, and it is mixed in.",
+  diceShown: "After the race the server shows what it had sealed, and anybody can check it.",
   seal: "Seal of the dice (SHA-256)",
   seed: "Your part of the dice (optional)",
   invited: {

@@ -69,6 +69,7 @@ export const heat: Same<typeof english> = {
     title: "Tu mano",
     chosen: "{card}, elegida",
     hidden: "{name} · {n} cartas en la mano",
+    hiddenOne: "{name} · 1 carta en la mano",
     planned: "{n} boca abajo",
   },
   gear: {
@@ -124,6 +125,7 @@ export const heat: Same<typeof english> = {
   chips: {
     paid: "de Motor forzado pagado",
     cooled: "de Motor forzado vuelve al Motor",
+    scrap: "carta fuera del mazo",
     scrapped: "cartas fuera del mazo",
     speedShort: "Velocidad {n}",
     speed: "en total",
@@ -134,6 +136,7 @@ export const heat: Same<typeof english> = {
     finish: "más allá de la meta",
     finishShort: "meta",
     drawsShort: "robas {n}",
+    draw: "carta",
     draws: "cartas",
     drawsHeat: "de Motor forzado entre ellas, de media",
     drawsStress: "de Estrés entre ellas, de media",

@@ -41,8 +41,11 @@ export const home: Same<typeof english> = {
   seasonsEmpty:
     "Un campeonato de HEAT o un Rally de Rallyman son varias carreras en una misma mesa. Prepara uno y aparecerá aquí.",
   seasonRaces: "{done} de {all} carreras corridas",
+  seasonStages: "{done} de {all} Tramos corridos",
   seasonLeads: "Va en cabeza {name}, con {points} puntos",
   seasonLeadsTime: "Va en cabeza {name}, con {time}",
+  seasonWon: "Ganó {name}, con {points} puntos",
+  seasonWonTime: "Ganó {name}, con {time}",
   yourTurn: "Te toca",
   turnOf: "Le toca a {names}",
   waitingFor: "Esperando pilotos: {free} sitios libres",

@@ -113,6 +113,7 @@ export const rallyman_dirt: Same<typeof english> = {
     accident: "Accidente",
     sisu: "SISU",
     bar: "Pérdida de control a Fondo: {chance}",
+    barCareful: "Pérdida de control de uno en uno: {chance}",
     lossOf: "Si el control se pierde ahí",
   },
   tiles: {
@@ -148,6 +149,7 @@ export const rallyman_dirt: Same<typeof english> = {
     less: "Acortar",
     again: "Verlo en la pista",
     rolled: "{n} dados lanzados, {warned} con aviso",
+    rolledOne: "1 dado lanzado, {warned} con aviso",
     seconds: "{n} s",
   },
   watch: {
@@ -227,8 +229,9 @@ export const rallyman_dirt: Same<typeof english> = {
     step: "{die} en {space}",
     warnings: "{n} de {limit} avisos en este turno.",
     curve: "Curva de {spaces}: {n} fichas rebajan sus límites, ahora {limits}.",
+    curveOne: "Curva de {spaces}: 1 ficha rebaja sus límites, ahora {limits}.",
     decks: "Cartas de {gear}: {cards} sin ver; {spins} Trompos, {accidents} Accidentes, {sisus} SISU.",
-    penalty: "Tu penalización: {n} fichas.",
+    penalty: { one: "Tu penalización: {n} ficha.", other: "Tu penalización: {n} fichas." },
     result: "Tramo {n}: {times}.",
   },
   road: {

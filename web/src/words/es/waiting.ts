@@ -62,8 +62,9 @@ export const waiting: Same<typeof english> = {
   watchNo: "no",
   asUsual: "Lo demás, como es habitual.",
   dice: "Dados limpios",
-  diceHelp:
-    "El servidor ya ha fijado su parte: este es su sello. Escribe algo tuyo antes de sentarte y se mezcla con ella.",
+  diceHelp: "El servidor ya ha fijado su parte: este es su sello.",
+  diceMix: "Escribe algo tuyo antes de sentarte y se mezcla con ella.",
+  diceShown: "Tras la carrera, el servidor muestra lo que había sellado, y cualquiera puede comprobarlo.",
   seal: "Sello de los dados (SHA-256)",
   seed: "Tu parte de los dados (opcional)",
   invited: {
