@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.driving import MAIN, asked, banner, by_keyboard, by_mouse, decision
+from tests.browser.driving import MAIN, asked, banner, by_keyboard, by_mouse, confirm, decision
 from tests.browser.guests import Guest, House
 from tests.server.serving import Serving
 
@@ -170,7 +170,7 @@ def test_a_race_goes_on_after_the_server_was_killed(browser: Browser, mortal: Se
     mortal.kill()
     expect(page.get_by_text("The connection is gone. Trying again; nothing is lost.")).to_be_visible()
     page.locator(".hand [data-option]").first.click()  # an answer that the dead server does not hear
-    page.locator(MAIN).click()
+    confirm(page)
     mortal.start()
     expect(page.get_by_text("The connection is gone.")).to_have_count(0)
     away(ana, gone=False)
