@@ -58,6 +58,7 @@ def test_who_looks_back_sees_no_turn_that_was_still_to_come(house: House) -> Non
     whole_turn(page)
     expect(last_turn(page)).to_contain_text("to section 3")
     dice(page).first.click()
+    expect(laid(page)).to_have_count(1)
     press(page, "f")
     expect(last_turn(page)).not_to_contain_text("to section 3")
     page.get_by_test_id("log").locator("li").filter(has_text="to section 3").locator("a").first.click()
