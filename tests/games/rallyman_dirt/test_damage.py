@@ -123,7 +123,7 @@ def test_a_gas_damage_drawn_on_a_shortcut_does_not_shorten_the_plan_that_lies() 
 
 @pytest.mark.clause("RD-20.4", "RD-19.5")
 def test_an_accident_takes_what_is_left_in_the_bag() -> None:
-    """All 18 minus1 tokens lie on a curve, everything else but four green flags on two dashboards: three asked for, then one left."""
+    """All 18 minus1 tokens lie on a curve, everything else but four green flags on two dashboards: two of four, then the last two."""
     cars = [
         car("219b.4.L", 6, gear_damage=4, brake_damage=1, gas_damage=1),
         car("219b.4.R", 5, gear_damage=3, brake_damage=3, gas_damage=14),
