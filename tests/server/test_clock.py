@@ -213,7 +213,7 @@ def test_the_command_that_began_a_pause_is_known_again() -> None:
     assert story.room.repeats(1, agree)
 
 
-def test_no_clock_runs_while_the_server_is_down() -> None:
+def test_a_room_from_its_journal_has_what_was_left_whenever_it_is_read() -> None:
     story = timed()
     for _ in range(6):
         story.now += 700

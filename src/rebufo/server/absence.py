@@ -18,7 +18,7 @@ MANY: Final = 120  # minutes: a longer time is told in hours
 
 
 class Absences:
-    """Measured on the clock that only goes forward and stands while no server is up; `then` turns written times into its own."""
+    """Measured on the clock that only goes forward; `then` turns written times into its own, without the server's last stop."""
 
     def __init__(self, settings: Settings, audience: Audience, then: Callable[[int], int]) -> None:
         self._settings = settings

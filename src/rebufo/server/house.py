@@ -168,7 +168,7 @@ class House:
             log.warning("record not restored", extra={"table": table_id, "tag": error.tag})
 
     def _then(self, at: int) -> int:
-        """When something happened, on the clock that only goes forward and stands while no server is up."""
+        """When something happened, on the clock that only goes forward. The last stop of the server is left out, earlier ones are not."""
         down = max(self._opened - max(at, self._last_up), 0)
         return monotonic() - max(wall() - at - down, 0)
 

@@ -66,7 +66,7 @@ export const after = {
 
   dice: "The dice",
   fairStory:
-    "Before anybody sat down the server sealed a secret seed: it published its fingerprint, so that it could not swap it later. Everybody at the table added a seed of their own. All rolls and cards follow from these seeds, and now that the race is over anybody can recompute them.",
+    "When the table was set up the server sealed a secret seed: it published its fingerprint, so that it could not swap it later. Everybody who sat down could add a seed of their own; for the other chairs the server drew one. All rolls and cards follow from these seeds, and now that the race is over anybody can recompute them.",
   seal: "The seal, public since before the race",
   check: "Check every roll now",
   forge: "Alter a roll and check again",
@@ -101,7 +101,7 @@ export const after = {
   checked: "Draws",
   rightOnes: "Right",
   meaning:
-    "It means that nobody could choose or foresee a roll, not even whoever runs the server: what came was fixed by seeds of which each knew only one part.",
+    "It means that no roll was changed once the race had begun. It does not prove that nobody knew the rolls beforehand: whoever runs the server could know the secret seed, or pick one.",
   seeds: "Seeds of the seats: {seeds}.",
   by: {
     browser: "Your browser has computed it with its own cryptography.",

@@ -70,11 +70,11 @@ export const after: Same<typeof english> = {
 
   dice: "Los dados",
   fairStory:
-    "Antes de que nadie se sentara, el servidor selló una semilla secreta: publicó su huella para no poder cambiarla después. Cada cual en la mesa añadió una semilla propia. Todas las tiradas y cartas salen de esas semillas, y ahora que la carrera ha terminado cualquiera puede volver a calcularlas.",
+    "Al prepararse la mesa, el servidor selló una semilla secreta: publicó su huella para no poder cambiarla después. Quien se sentó pudo añadir una semilla propia; para los demás sitios la sacó el servidor. Todas las tiradas y cartas salen de esas semillas, y ahora que la carrera ha terminado cualquiera puede volver a calcularlas.",
   seal: "El sello, público desde antes de la carrera",
   check: "Comprobar todas las tiradas",
   forge: "Falsear una tirada y comprobar",
-  holds: "Los dados son limpios.",
+  holds: "Los dados son correctos.",
   fails: "No hay que fiarse de estos dados.",
   forgeryFound: "Descubierto: la tirada falseada no encaja.",
   right: "bien",
@@ -105,7 +105,7 @@ export const after: Same<typeof english> = {
   checked: "Extracciones",
   rightOnes: "Bien",
   meaning:
-    "Significa que nadie pudo elegir ni prever una tirada, tampoco quien lleva el servidor: lo que salió estaba fijado por semillas de las que cada cual conocía solo una parte.",
+    "Significa que no se cambió ninguna tirada una vez empezada la carrera. No demuestra que nadie conociera las tiradas de antemano: quien lleva el servidor podía conocer la semilla secreta, o elegirla.",
   seeds: "Semillas de los asientos: {seeds}.",
   by: {
     browser: "Lo ha calculado tu navegador con su propia criptografía.",

@@ -57,7 +57,7 @@ export const setup: Same<typeof english> = {
   bonusHours: "Horas por decisión",
   dice: "Dados limpios",
   diceHelp:
-    "El servidor ha fijado su parte de los dados antes de que nadie se siente, y la muestra tras la carrera. Lo que escribas aquí se mezcla con ella: así nadie ha podido conocer los dados de antemano, tampoco quien aloja la mesa.",
+    "El servidor saca una parte secreta de los dados al preparar la mesa, la sella y la muestra tras la carrera: entonces cualquiera puede comprobar que no la ha cambiado. Lo que escribas aquí se mezcla con ella. Nadie que juegue puede conocer las tiradas de antemano; quien lleva el servidor sí podría.",
   seed: "Tu parte de los dados (opcional)",
   seedHint: "Cualquier texto de hasta 64 caracteres.",
   doesNotFit: "Así no se puede correr",
