@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from rebufo.games.rallyman_dirt.content import Section, sides
 from rebufo.games.rallyman_dirt.events import ShortcutTaken
 from rebufo.games.rallyman_dirt.messages import Go, KeepPlan, Roll
 from rebufo.kernel.match import Match
@@ -125,13 +127,29 @@ def test_a_roll_laid_anew_draws_along_the_way_finally_driven() -> None:
     assert place(other) == "219b.3.L"
 
 
-@pytest.mark.clause("RD-10.5", "RD-11.7")
-def test_a_shortcut_flown_over_draws_nothing() -> None:
-    """209b's jump row, then 211b: two links beyond are S2, the curve and the shortcut; three are not reached."""
-    race = scene(car("209b.1.R", 3), stage=through("209b", "211b"))
-    drive(race, "4>209b.2.L>211b.0.S2")
+@pytest.mark.clause("RD-10.3", "RD-10.5", "RD-11.7")
+@pytest.mark.parametrize(
+    ("bump", "jump", "taken"),
+    [
+        ("291b", "3>291b.0.R>291b.K1.1", ["291b.K1.1"]),
+        ("291b", "4>291b.0.R>291b.2.R", []),  # two links beyond, and the first of them leads onto the shortcut
+        ("292b", "4>292b.0.R>292b.K1.2", ["292b.K1.2"]),
+    ],
+)
+def test_a_shortcut_flown_over_draws_nothing(
+    bump: str, jump: str, taken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No tile of the box has a shortcut right behind a bump. These two are 224b with rows for slides, the first a jump of 3."""
+    curve = sides()["224b"]
+    way = replace(curve.shortcuts[0], limits=(5,) * int(bump[2]))
+    sections = (Section("row", jump=3), curve.sections[1], Section("row"))
+    monkeypatch.setitem(sides(), bump, replace(curve, id=bump, tile=int(bump[:3]), sections=sections, shortcuts=(way,)))
+    race = scene(car("206a.3.R", 3), stage=through("206a", bump))
+    drive(race, jump)
 
-    assert happened(race, ShortcutTaken) == []
+    assert place(race) == jump.rpartition(">")[2]
+    assert [event.space for event in happened(race, ShortcutTaken)] == taken
+    assert table(race).bag == 48 - len(taken)
 
 
 @pytest.mark.clause("RD-10.6")
