@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -115,7 +114,8 @@ class Caretaker:
                 return
             asked = room.match.asked_what(seat)
             bot = room.bot_in(seat) or STAND_IN
-            job = make_job(room.match, seat, bot, secrets.randbits(31), self.house.settings.bot_seconds)
+            seed = self.house.randomness.bot_seed(room.row.server_seed, seat, room.number + 1)
+            job = make_job(room.match, seat, bot, seed, self.house.settings.bot_seconds)
         action = await self.thinkers.choose(job)
 
         def enter(room: Room) -> Entry | None:

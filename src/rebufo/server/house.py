@@ -26,18 +26,20 @@ from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
 from rebufo.server.news import News, Newsroom
 from rebufo.server.notices import Notices
+from rebufo.server.randomness import Rehearsed, randomness_of
 from rebufo.server.room.room import IN_RACE, Room
 from rebufo.server.rows import Entry
 from rebufo.server.settings import Settings
 from rebufo.server.store.engine import Doors, StoreError
 from rebufo.server.store.journal import JournalWriter, Line, keep_picture, read_entries, read_picture
-from rebufo.server.store.tables import last_beat, read_table, seat_bits
+from rebufo.server.store.tables import NEVER_BEGUN, count_start, last_beat, read_table, seat_bits
 from rebufo.server.store.times import TimeRow
 from rebufo.server.talk import Talk
 from rebufo.server.time import monotonic, wall
 from rebufo.server.times import last_times
 
 RETRIES: Final = 8  # how often a table is read again because another process wrote first
+WORKER_BYTES: Final = 4
 PICTURE_EVERY: Final = 100  # entries between two pictures of a race
 R = TypeVar("R")
 log = logging.getLogger("rebufo.house")
@@ -53,6 +55,7 @@ class House:
     def __init__(self, settings: Settings, doors: Doors) -> None:
         self.settings = settings
         self.doors = doors
+        self.randomness = randomness_of(settings.rehearsal)
         self.journal = JournalWriter(doors)
         self.archive = Archive(settings.records, doors)
         self.boards = Boards()
@@ -74,7 +77,9 @@ class House:
         self._opened = wall()
         self._last_up = min(await last_beat(self.doors) or self._opened, self._opened)
         self.journal.start()
-        self.newsroom.listen(self.hear)
+        if isinstance(self.randomness, Rehearsed):
+            self.randomness.start = await count_start(self.doors, self._opened)
+        self.newsroom.listen(self.hear, self.randomness.token(WORKER_BYTES))
         self.caretaker.open()
         self.notices.open()
         if self.settings.metrics:
@@ -146,7 +151,7 @@ class House:
         row, chairs = found
         spec = game_spec(row.game)
         room = Room(spec, row, chairs)
-        if row.setup is not None:
+        if row.setup is not None and row.status not in NEVER_BEGUN:
             setup = msgspec.json.decode(row.setup, type=Setup)
             entries = await read_entries(self.doors, table_id)
             picture = None

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -36,7 +35,7 @@ class Newsroom:
     """What a worker tells the others and hears from them."""
 
     def __init__(self, doors: Doors) -> None:
-        self.worker = secrets.token_hex(4)
+        self.worker = ""
         self.channels = None if doors.sqlite else _channels(doors)
         self._task: asyncio.Task[None] | None = None
 
@@ -44,7 +43,9 @@ class Newsroom:
         if self.channels is not None:
             self.channels.publish(msgspec.json.encode(msgspec.structs.replace(news, worker=self.worker)), CHANNEL)
 
-    def listen(self, hear: Callable[[News], Awaitable[None]]) -> None:
+    def listen(self, hear: Callable[[News], Awaitable[None]], worker: str) -> None:
+        """As a worker whose name no other has."""
+        self.worker = worker
         if self.channels is not None:
             self._task = asyncio.create_task(self._listen(self.channels, hear), name="news")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -150,7 +149,7 @@ class Notices:
         """A link that ends these letters, for a mail; of its code only the hash stays here, so each has its own."""
         if row.kind != "mail" or not self.house.settings.address:
             return ""
-        code = secrets.token_urlsafe(CODE_BYTES)
+        code = self.house.randomness.secret(CODE_BYTES)
         await put_stop(self.house.doors, row, code, wall())
         return f"{self.house.settings.address.rstrip('/')}/stop#{code}"
 

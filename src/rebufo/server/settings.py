@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     contact: str = ""  # an e-mail address that push services may write to
     address: str = ""  # where people find the page, for links in notices: https://HOST
     loopback_notices: bool = False  # webhooks may be http and lead to this machine: for tests only
+    rehearsal: str = ""  # a word that all chance follows from, foreseeable to anybody who knows it: for tests only
     forget_guests: Some = 90 * 24 * 3600  # guests without account or table who were not here for so long are deleted
     relieve_live: Some = (
         120  # a bot may be put into the seat of somebody whom a live table waits for and who is away so long

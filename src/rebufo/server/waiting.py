@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -11,11 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.games import game_spec
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.setup import BOT, SEAT_SEED, SEED_BYTES, FairSeeds, Setup, check_recorded, fill_options
+from rebufo.kernel.setup import BOT, SEAT_SEED, FairSeeds, Setup, check_recorded, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.admission import Denied, may_know, must_own
 from rebufo.server.house import House
 from rebufo.server.news import News
+from rebufo.server.randomness import Randomness
+from rebufo.server.rehearsal import Rehearsal, rehearse
 from rebufo.server.room.reading import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, TableRow
@@ -33,6 +34,7 @@ from rebufo.server.store.tables import (
 from rebufo.server.time import monotonic, wall
 
 LONGEST_BANK: Final = 30 * 86_400_000
+ID_BYTES: Final = 8
 SHORTEST_BANK: Final = 10_000
 log = logging.getLogger("rebufo.waiting")
 
@@ -62,6 +64,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bonus: Milliseconds = 0
     seed: Seed | None = None
     start: bool = False
+    rehearsal: Rehearsal | None = None  # for tests: refused by every server that does not rehearse
 
 
 class Arrangement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -105,9 +108,12 @@ def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, l
         raise Denied("bonus_without_bank")
     spec = game_spec(form.game)
     now = wall()
-    table_id = secrets.token_hex(8)
-    options = fill_options(spec, len(form.chairs), form.options)
-    chairs = [_chair(spec, table_id, seat, person, SeatForm(each, form.seed)) for seat, each in enumerate(form.chairs)]
+    randomness = house.randomness
+    table_id = randomness.token(ID_BYTES)
+    draft = None if form.rehearsal is None else _draft(spec, form, form.rehearsal, randomness)
+    options = fill_options(spec, len(form.chairs), form.options) if draft is None else draft.options
+    seats = [SeatForm(each, form.seed) for each in form.chairs]
+    chairs = [_chair(spec, table_id, seat, person, each, randomness) for seat, each in enumerate(seats)]
     row = TableRow(
         id=table_id,
         game=spec.id,
@@ -121,8 +127,8 @@ def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, l
         pace=form.pace,
         bank=form.bank,
         bonus=form.bonus,
-        server_seed=secrets.token_hex(SEED_BYTES),
-        setup=None,
+        server_seed=randomness.server_seed((form.game, form.chairs, options, form.files, form.rehearsal)),
+        setup=None if draft is None else msgspec.json.encode(draft).decode(),
         number=0,
         due=now + 1000 * (house.settings.abandon_live if form.pace == "live" else house.settings.abandon_by_turns),
         created=now,
@@ -133,13 +139,19 @@ def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, l
     return row, chairs
 
 
+def _draft(spec: GameSpec, form: NewTable, given: Rehearsal, randomness: Randomness) -> Setup:
+    """What a race whose chance is given begins with; who drives in it is known when it does."""
+    asked = Setup(spec.id, spec.rules_version, len(form.chairs), form.options, form.chairs, files=form.files)
+    return rehearse(spec, asked, given, randomness)
+
+
 async def take_seat(house: House, person: Person, table_id: str, seat: int, form: SeatForm) -> Room:
     async with house.waiting_room(table_id) as room:
         await may_know(house.doors, room, person)
         _check_chair(room, seat)
         if form.who != "me" and room.row.owner != person.id:
             raise Denied("not_your_table")
-        chair = _chair(room.spec, table_id, seat, person, form)
+        chair = _chair(room.spec, table_id, seat, person, form, house.randomness)
         async with house.doors.write() as connection:
             taken = await take_chair(connection, chair)
         if not taken:
@@ -247,12 +259,14 @@ def _check_chair(room: Room, seat: int) -> None:
         raise Denied("not_waiting_room")
 
 
-def _chair(spec: GameSpec, table_id: str, seat: int, person: Person, form: SeatForm) -> ChairRow:
+def _chair(
+    spec: GameSpec, table_id: str, seat: int, person: Person, form: SeatForm, randomness: Randomness
+) -> ChairRow:
     own = form.who == "me"
     bot = form.who.removeprefix(BOT) if form.who.startswith(BOT) else None
     if bot is not None:
         known_bot(spec, bot)
-    seed = form.seed if own and form.seed is not None else secrets.token_hex(8)
+    seed = form.seed if own and form.seed is not None else randomness.seat_seed(spec.id, seat)
     if not SEAT_SEED.fullmatch(seed):
         raise SetupError("bad_seat_seeds", seats=1)
     name = person.name if own else (bot or "")
@@ -268,12 +282,15 @@ def _chair(spec: GameSpec, table_id: str, seat: int, person: Person, form: SeatF
 
 def _setup(spec: GameSpec, row: TableRow, chairs: list[ChairRow]) -> Setup:
     """What the race begins with; a free chair has a seed to come."""
+    players = tuple(f"{BOT}{chair.bot}" if chair.bot else chair.name for chair in chairs)
+    if row.setup is not None:  # a table that rehearses
+        return msgspec.structs.replace(msgspec.json.decode(row.setup, type=Setup), players=players)
     return Setup(
         game=spec.id,
         rules_version=spec.rules_version,
         seats=len(chairs),
         options=msgspec.json.decode(row.options),
-        players=tuple(f"{BOT}{chair.bot}" if chair.bot else chair.name for chair in chairs),
+        players=players,
         fair=FairSeeds(row.server_seed, tuple(chair.seed or "-" for chair in chairs)),
         files=msgspec.json.decode(row.files, type=dict[str, str]),
     )

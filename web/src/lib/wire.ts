@@ -441,6 +441,7 @@ export interface NewTable {
   readonly bonus?: number;
   readonly seed?: string | null;
   readonly start?: boolean;
+  readonly rehearsal?: Rehearsal | null;
 }
 
 /** What the host offers, the key that browsers subscribe with, and what the person has asked for. */
@@ -525,6 +526,13 @@ export interface RaceRow {
 /** Told once: only its hash is kept. */
 export interface Recovery {
   readonly code: string;
+}
+
+/** A position to begin in, draws of the game's streams, a seed for all other draws: as the library takes them. */
+export interface Rehearsal {
+  readonly position?: Readonly<Record<string, unknown>> | null;
+  readonly draws?: Readonly<Record<string, readonly number[]>>;
+  readonly seed?: number | null;
 }
 
 /** A race of the calendar; names that are not revealed yet are empty. */

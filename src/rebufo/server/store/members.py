@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, Final
 
 from sqlalchemy import exists, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rebufo.server.randomness import TRUE, Randomness
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.people import hashed
@@ -49,9 +49,9 @@ async def set_member(
     await connection.execute(again)
 
 
-async def add_invite(doors: Doors, table_id: str, now: int, most: int) -> str | None:
+async def add_invite(doors: Doors, table_id: str, now: int, most: int, randomness: Randomness = TRUE) -> str | None:
     """A code that lets one person in, once; None where too many are waiting to be used."""
-    code = secrets.token_urlsafe(CODE_BYTES)
+    code = randomness.secret(CODE_BYTES)
     unused = select(func.count()).where(I.c.table_id == table_id, I.c.used_by.is_(None))
     async with doors.write() as connection:
         if (await connection.execute(unused)).scalar_one() >= most:

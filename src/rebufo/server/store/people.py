@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from contextlib import suppress
 from typing import Any, Final
 
@@ -11,12 +10,14 @@ import msgspec
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rebufo.server.randomness import TRUE, Randomness
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors, StoreError
 from rebufo.server.wire import Language
 
 P = schema.people
 S = schema.sessions
+ID_BYTES: Final = 8
 SECRET_BYTES: Final = 32
 SESSIONS: Final = 20  # of one person; the one unused for longest makes room
 TOUCH: Final = 3_600_000  # how often a session's last use is noted, in milliseconds
@@ -43,26 +44,28 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-async def add_person(doors: Doors, name: str, language: Language, now: int) -> tuple[Person, str]:
+async def add_person(
+    doors: Doors, name: str, language: Language, now: int, randomness: Randomness = TRUE
+) -> tuple[Person, str]:
     """A new guest, and the secret of their first session."""
-    person = Person(secrets.token_hex(8), name, language)
+    person = Person(randomness.token(ID_BYTES), name, language)
     row = {"id": person.id, "name": name, "language": language, "recovery": None, "created": now}
     async with doors.write() as connection:
         await connection.execute(insert(P), row)
-        return person, await _begin_session(connection, person.id, now)
+        return person, await _begin_session(connection, person.id, now, randomness)
 
 
-async def add_session(doors: Doors, person: str, now: int) -> str:
+async def add_session(doors: Doors, person: str, now: int, randomness: Randomness = TRUE) -> str:
     """The secret of one more session."""
     newest = select(S.c.secret).where(S.c.person_id == person).order_by(S.c.used.desc(), S.c.secret)
     async with doors.write() as connection:
         for row in (await connection.execute(newest.offset(SESSIONS - 1))).all():
             await connection.execute(delete(S).where(S.c.secret == row[0]))
-        return await _begin_session(connection, person, now)
+        return await _begin_session(connection, person, now, randomness)
 
 
-async def _begin_session(connection: AsyncConnection, person: str, now: int) -> str:
-    secret = secrets.token_urlsafe(SECRET_BYTES)
+async def _begin_session(connection: AsyncConnection, person: str, now: int, randomness: Randomness) -> str:
+    secret = randomness.secret(SECRET_BYTES)
     row = {"secret": hashed(secret), "person_id": person, "created": now, "used": now}
     await connection.execute(insert(S), row)
     return secret
@@ -93,9 +96,9 @@ async def change_person(doors: Doors, person: str, **values: Any) -> None:
         await connection.execute(update(P).where(P.c.id == person).values(**values))
 
 
-async def new_recovery(doors: Doors, person: str) -> str:
+async def new_recovery(doors: Doors, person: str, randomness: Randomness = TRUE) -> str:
     """A code to be read and typed, in groups of four; the one before it is worth nothing any more."""
-    code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+    code = randomness.letters(LETTERS, CODE_LENGTH)
     await change_person(doors, person, recovery=hashed(code))
     return "-".join(code[start : start + 4] for start in range(0, CODE_LENGTH, 4))
 

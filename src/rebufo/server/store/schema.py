@@ -76,7 +76,7 @@ tables = Table(
     Column("bank", BigInteger),
     Column("bonus", BigInteger, nullable=False),
     Column("server_seed", Text, nullable=False),
-    Column("setup", Text),  # written when the race begins
+    Column("setup", Text),  # written when the race begins; of a table that rehearses, before
     Column("number", Integer, nullable=False),  # entries in the journal
     Column("due", BigInteger),  # when somebody must look after the table, whatever its people do
     Column("created", BigInteger, nullable=False),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import ScalarSelect, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.rows import ChairRow, TableRow
@@ -16,6 +17,9 @@ from rebufo.server.time import wall
 
 T = schema.tables
 C = schema.chairs
+B = schema.beats
+FIRST: Final = 1  # the row of signs of life that there always is
+NEVER_BEGUN: Final = ("waiting", "cancelled")  # what a table without a race can be
 
 
 def seat_bits(seats: Iterable[int]) -> int:
@@ -93,15 +97,28 @@ async def set_due(doors: Doors, table_id: str, due: int | None) -> None:
 async def beat(doors: Doors, now: int) -> None:
     """A server is up."""
     async with doors.write() as connection:
-        if not (await connection.execute(update(schema.beats).values(at=now))).rowcount:
-            await connection.execute(insert(schema.beats), {"id": 1, "at": now})
+        if not (await connection.execute(update(B).values(at=now))).rowcount:
+            await connection.execute(insert(B), {"id": 1, "at": now})
 
 
 async def last_beat(doors: Doors) -> int | None:
     """When a server was last known to be up."""
     async with doors.read() as connection:
-        at: int | None = (await connection.execute(select(schema.beats.c.at))).scalar()
+        at: int | None = (await connection.execute(select(B.c.at))).scalar()
     return at
+
+
+async def count_start(doors: Doors, now: int) -> int:
+    """How many servers have opened this database, this one included: each leaves a row with the signs of life."""
+    at = func.coalesce(func.max(B.c.at), now)
+    while True:
+        try:
+            async with doors.write() as connection:
+                starts, last = (await connection.execute(select(func.coalesce(func.max(B.c.id), FIRST), at))).one()
+                await connection.execute(insert(B), {"id": starts + 1, "at": last})
+        except IntegrityError:  # another worker opens it at the same moment
+            continue
+        return int(starts)
 
 
 async def unfinished_tables(doors: Doors, owner: str) -> int:

@@ -54,7 +54,7 @@ class InvitesController(Controller):
         """
         async with house.room(table_id) as room:
             await must_own(house.doors, room, actor)
-        code = await add_invite(house.doors, table_id, wall(), house.settings.invites)
+        code = await add_invite(house.doors, table_id, wall(), house.settings.invites, house.randomness)
         if code is None:
             raise Denied("too_many_invites", most=house.settings.invites)
         return Invite(code, f"{_home(request, house)}/#invite={code}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -120,7 +119,7 @@ class NoticesController(Controller):
         target = _target(kind, data.target, loopback=house.settings.loopback_notices)
         if target is None:
             raise Denied("bad_target", wanted=words(language_of(request)).text(f"notices.wanted.{kind}"))
-        code = secrets.token_urlsafe(CODE_BYTES)
+        code = house.randomness.secret(CODE_BYTES)
         row = NoticeRow(
             person_id=person.id,
             kind=kind,

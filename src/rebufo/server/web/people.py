@@ -97,7 +97,7 @@ class PeopleController(Controller):
         if known is not None:
             raise Denied("already_somebody", name=known.name)
         language = data.language or language_of(request)
-        person, secret = await add_person(house.doors, _tidy(data.name), language, wall())
+        person, secret = await add_person(house.doors, _tidy(data.name), language, wall(), house.randomness)
         return set_cookie(Response(person, status_code=201), secret, tls=house.settings.tls)
 
     @get("/me", responses=can_fail("log_in"))
@@ -132,7 +132,7 @@ class PeopleController(Controller):
         actor: NamedDependency[Person],
     ) -> Recovery:
         """A code to come back with, on any device. It is told this once, and the code before it no longer works."""
-        return Recovery(await new_recovery(house.doors, actor.id))
+        return Recovery(await new_recovery(house.doors, actor.id, house.randomness))
 
     @post("/sessions", responses=can_fail("wrong_code", body=True))
     async def come_back(
@@ -147,7 +147,7 @@ class PeopleController(Controller):
         person = await recovered(house.doors, data.code)
         if person is None:
             raise Denied("wrong_code")
-        secret = await add_session(house.doors, person.id, wall())
+        secret = await add_session(house.doors, person.id, wall(), house.randomness)
         return set_cookie(Response(person, status_code=201), secret, tls=house.settings.tls)
 
     @delete("/sessions", responses=can_fail("log_in", body=True))

@@ -27,6 +27,7 @@ STATUS: Final = {
     "not_your_seat": 403,
     "not_your_table": 403,
     "no_spectators": 403,
+    "no_rehearsal": 403,
     "silenced": 403,
     "wrong_origin": 403,
     "wrong_code": 403,

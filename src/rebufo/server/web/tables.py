@@ -56,6 +56,7 @@ class TablesController(Controller):
             "chairs_free",
             "unknown_game",
             "bonus_without_bank",
+            "no_rehearsal",
             body=True,
             unprocessable=OPTIONS,
         )
