@@ -15,7 +15,7 @@ from tests.browser.chromium import chromium, flags
 from tests.browser.driving import PATIENCE
 from tests.browser.guests import Guest
 from tests.browser.packages import installed
-from tests.server.serving import Serving, free_port
+from tests.server.serving import Serving
 from tools.page import node
 
 GAMES: Final[dict[str, dict[str, Any]]] = {
@@ -28,15 +28,16 @@ MARKS: Final = {"performance": 90, "accessibility": 100, "best-practices": 100} 
 
 def report(playwright: Playwright, home: str, folder: Path, game: str, categories: tuple[str, ...]) -> dict[str, Any]:
     """What Lighthouse says of a race under way, seen by somebody who drives in it."""
-    port = free_port()
+    profile = folder / f"profile-{game}"
     context = playwright.chromium.launch_persistent_context(
-        str(folder / f"profile-{game}"),
+        str(profile),
         executable_path=chromium(),
-        args=[*flags(), f"--remote-debugging-port={port}"],
+        args=[*flags(), "--remote-debugging-port=0"],
         timeout=PATIENCE,
     )
     out = folder / f"{game}.json"
     try:
+        port = (profile / "DevToolsActivePort").read_text(encoding="utf-8").split()[0]
         table = Guest(context, home).named("Ana").table(game, ["me", "bot:normal", "bot:normal"], **GAMES[game])
         command: list[str | Path] = [node(), installed() / "lighthouse" / "cli" / "index.js", f"{home}/t/{table}"]
         command += ["--preset=desktop", "--quiet", f"--port={port}", "--disable-storage-reset"]

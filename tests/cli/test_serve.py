@@ -16,13 +16,13 @@ import pytest
 
 from tests.cli.running import Command
 from tests.server.players import Player
-from tests.server.serving import Serving, free_port
+from tests.server.serving import Serving, held_port
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--port", "0"], "A port is a number from 1 to 65535, not 0.\n"),
+        (["--port", "65536"], "A port is a number from 1 to 65535, or 0 for any that is free, not 65536.\n"),
         (["--workers", "2"], "Several workers need PostgreSQL: set REBUFO_DATABASE, or use one worker.\n"),
         (["--workers", "0"], "At least one worker is needed.\n"),
     ],
@@ -51,7 +51,7 @@ def test_a_port_in_use_is_said_before_anything_starts(command: Command) -> None:
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "no-such-host.invalid"])
 def test_an_address_of_another_machine_cannot_be_served_on(command: Command, host: str) -> None:
-    result = command("serve", "--host", host, "--port", str(free_port()))
+    result = command("serve", "--host", host, "--port", "0")
 
     assert (result.code, result.err) == (2, f"{host} is not an address of this machine: choose another with --host.\n")
 
@@ -75,7 +75,7 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(database: str, said: s
 
 def refused(settings: dict[str, str], *arguments: str) -> tuple[int, str, str]:
     """What a server that cannot open ends with, and what it says."""
-    serve = [sys.executable, "-m", "rebufo", "serve", "--port", str(free_port()), *arguments]
+    serve = [sys.executable, "-m", "rebufo", "serve", "--port", "0", *arguments]
     ended = subprocess.run(
         serve, env={**os.environ, **settings}, capture_output=True, text=True, check=False, timeout=60
     )
@@ -103,9 +103,8 @@ def test_a_setting_that_cannot_be_is_one_sentence_before_anything_opens(setting:
 
 
 def test_a_password_in_the_address_of_a_database_is_not_shown() -> None:
-    database = f"postgresql://club@127.0.0.1:{free_port()}/rebufo?password=sesame"
-
-    code, out, err = refused({"REBUFO_DATABASE": database})
+    with held_port() as port:
+        code, out, err = refused({"REBUFO_DATABASE": f"postgresql://club@127.0.0.1:{port}/rebufo?password=sesame"})
 
     assert (code, out) == (1, "")
     assert err.startswith("Cannot open the database postgresql+asyncpg://club@127.0.0.1")
@@ -113,7 +112,8 @@ def test_a_password_in_the_address_of_a_database_is_not_shown() -> None:
 
 
 def test_what_a_databases_driver_does_not_know_is_one_sentence() -> None:
-    code, out, err = refused({"REBUFO_DATABASE": f"postgresql://club@127.0.0.1:{free_port()}/rebufo?colour=red"})
+    with held_port() as port:
+        code, out, err = refused({"REBUFO_DATABASE": f"postgresql://club@127.0.0.1:{port}/rebufo?colour=red"})
 
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "colour" in err
@@ -151,8 +151,7 @@ def test_it_serves_on_this_machine_alone_and_ends_when_asked(tmp_path: Path) -> 
 
 def test_it_says_that_tables_are_open_when_they_are(tmp_path: Path) -> None:
     """And which settings it does not know; and a database may be named like any file."""
-    port = free_port()
-    serve = [sys.executable, "-m", "rebufo", "serve", "--port", str(port), "--database", "club.db"]
+    serve = [sys.executable, "-m", "rebufo", "serve", "--port", "0", "--database", "club.db"]
     with subprocess.Popen(
         serve,
         cwd=tmp_path,
@@ -163,11 +162,12 @@ def test_it_says_that_tables_are_open_when_they_are(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         said = process.stdout.readline()
-        answered = httpx.get(f"http://127.0.0.1:{port}/healthz", trust_env=False).status_code
+        address = said.split()[4]
+        answered = httpx.get(f"{address}/healthz", trust_env=False).status_code
         process.terminate()
         _, errors = process.communicate(timeout=60)
 
-    assert (said, answered) == (f"Tables are open at http://127.0.0.1:{port} (Ctrl-C ends it)\n", 200)
+    assert (said, answered) == (f"Tables are open at {address} (Ctrl-C ends it)\n", 200)
     assert errors.startswith("These are no settings of the server and do nothing: REBUFO_COLOUR.\n")
     assert (tmp_path / "club.db").exists()
 

@@ -13,7 +13,7 @@ from rebufo.server.settings import PREFIX, Settings
 from tests.docs.pages import DOCS, commands, table_under
 from tests.docs.shell import type_in, wrong
 from tests.server.players import Player, SeatOf
-from tests.server.serving import Serving, free_port
+from tests.server.serving import Serving
 
 PAGE = DOCS / "hosting.md"
 
@@ -42,8 +42,8 @@ def test_times_in_words_are_those_of_the_settings() -> None:
 
 
 def test_every_number_to_watch_is_listed_and_there(tmp_path: Path) -> None:
-    port = free_port()
-    with Serving(tmp_path, settings={"REBUFO_METRICS": f"127.0.0.1:{port}"}) as serving:
+    with Serving(tmp_path, settings={"REBUFO_METRICS": "127.0.0.1:0"}) as serving:
+        (port,) = re.findall(r'"what":"metrics","port":(\d+)', serving.log)
         told = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
         public = httpx.get(f"{serving.url}/metrics", trust_env=False)
     there = {name for name in re.findall(r"^# TYPE (rebufo_\w+)", told, re.MULTILINE) if not name.endswith("_created")}

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
 from types import TracebackType
@@ -21,7 +22,7 @@ from typing import Any, Final, Self
 
 import asyncpg
 
-from tests.server.serving import HOST, free_port
+from tests.server.serving import HOST, held_port
 
 OWNER: Final = "rebufo"
 USERS: Final = ("postgres", "nobody")  # who runs it for root
@@ -34,7 +35,8 @@ class Cluster:
 
     def __init__(self, *, parent: Path | None = None, programs: Path | None = None) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="rebufo-cluster-", dir=parent))
-        self.port = free_port()
+        self._held = ExitStack()
+        self.port = self._held.enter_context(held_port())  # PostgreSQL must be told one, also when it starts again
         self._user = _other_user()
         self._password = secrets.token_hex(16)
         self.programs = programs or self._find_programs()
@@ -87,6 +89,7 @@ class Cluster:
         if (self._data / "postmaster.pid").exists():
             self.stop("immediate")
         shutil.rmtree(self.folder)
+        self._held.close()
 
     def url(self, database: str) -> str:
         """As `REBUFO_DATABASE` takes it."""

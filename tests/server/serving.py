@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import random
 import re
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -19,7 +18,8 @@ from typing import Final, Self
 import httpx
 
 HOST: Final = "127.0.0.1"
-PORTS: Final = range(20_000, 32_000)  # below those that outgoing connections are given
+REHEARSAL: Final = "rehearsal"  # the word that a test server's chance follows from
+OPEN: Final = re.compile(r"^Tables are open at http://127\.0\.0\.1:(\d+)", re.MULTILINE)
 PATIENCE: Final = 60.0  # seconds for a start or a stop on a busy machine
 PLENTY: Final = "1000000"
 UNLIMITED: Final = {  # scripted people are faster than any person
@@ -38,6 +38,7 @@ UNLIMITED: Final = {  # scripted people are faster than any person
 class Serving:
     """One server over one database; every start has a port of its own, unless it keeps its first one.
 
+    It rehearses: ids, dice and bots are the same in every run. An empty `rehearsal` is a server as hosts run it.
     `settings` are variables of its environment, above those that lift all limits of rate. `wrap` is put in front of
     the command, such as a program that limits what it runs.
     """
@@ -51,22 +52,29 @@ class Serving:
         settings: Mapping[str, str] | None = None,
         wrap: tuple[str, ...] = (),
         keeps_port: bool = False,
+        rehearsal: str = REHEARSAL,
     ) -> None:
         self.folder = folder
         self.database = database or f"sqlite+aiosqlite:///{folder / 'rebufo.db'}"
         self.port = 0
-        self.settings = {**UNLIMITED, "REBUFO_RECORDS": str(folder / "records"), **(settings or {})}
+        own = {"REBUFO_RECORDS": str(folder / "records"), "REBUFO_REHEARSAL": rehearsal}
+        self.settings = {**UNLIMITED, **own, **(settings or {})}
         self._workers = workers
         self._wrap = wrap
         self._keeps_port = keeps_port
+        self._to_the_end = ExitStack()
         self._process: subprocess.Popen[bytes] | None = None
+        self._said_before = 0  # how much of the log is of earlier starts
 
     def __enter__(self) -> Self:
+        if self._keeps_port:
+            self.port = self._to_the_end.enter_context(held_port())
         self.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.kill()
+        self._to_the_end.close()
 
     @property
     def url(self) -> str:
@@ -95,12 +103,13 @@ class Serving:
         """Without waiting for it."""
         assert self._process is None
         self.folder.mkdir(parents=True, exist_ok=True)
-        if self.port == 0 or not self._keeps_port:
-            self.port = free_port()
-        command = [*self._wrap, sys.executable, "-m", "rebufo", "serve", "--port", str(self.port)]
+        if not self._keeps_port:
+            self.port = 0
+        command = [*self._wrap, sys.executable, "-m", "rebufo", "serve", "--lang", "en", "--port", str(self.port)]
         command += ["--workers", str(self._workers)]
         environment = {**os.environ, **self.settings, "REBUFO_DATABASE": self.database}
         with (self.folder / "serve.log").open("ab") as said:
+            self._said_before = said.tell()
             self._process = subprocess.Popen(
                 command,
                 env=environment,
@@ -114,15 +123,22 @@ class Serving:
         """Until the server answers."""
         assert self._process is not None
         end = time.monotonic() + PATIENCE
-        with httpx.Client(base_url=self.url, trust_env=False) as client:
-            while time.monotonic() < end:
-                if self._process.poll() is not None:
-                    raise AssertionError(f"the server ended with {self._process.returncode}:\n{self.log}")
-                with suppress(httpx.TransportError):
-                    if client.get("/healthz").status_code == 200:
-                        return
-                time.sleep(0.02)
-        raise AssertionError(f"no answer from {self.url}:\n{self.log}")
+        while time.monotonic() < end:
+            if self._process.poll() is not None:
+                raise AssertionError(f"the server ended with {self._process.returncode}:\n{self.log}")
+            if (port := self._opened_port()) is not None:
+                self.port = port
+                assert httpx.get(f"{self.url}/healthz", trust_env=False).status_code == 200
+                return
+            time.sleep(0.02)
+        raise AssertionError(f"the server did not open:\n{self.log}")
+
+    def _opened_port(self) -> int | None:
+        """Where this start says that its tables are open: it does when they are."""
+        with (self.folder / "serve.log").open("rb") as file:
+            file.seek(self._said_before)
+            found = OPEN.search(file.read().decode("utf-8", errors="replace"))
+        return None if found is None else int(found[1])
 
     def kill(self) -> None:
         """SIGKILL for the whole group: nobody in it gets to say or to write anything more."""
@@ -153,14 +169,16 @@ class Serving:
         return [] if self._process is None else _group(self._process.pid)
 
 
-def free_port() -> int:
-    dice = random.SystemRandom()
-    for _ in range(100):
-        port = dice.choice(PORTS)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind((HOST, port))
-            return port
-    raise AssertionError("no free port")
+@contextmanager
+def held_port() -> Iterator[int]:
+    """A port for somebody who must know it beforehand: meanwhile nobody is given it who does not ask for it by its number.
+
+    Nobody answers there until somebody does. Linux lets a socket that listens share it with one that only holds it.
+    """
+    with socket.socket() as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind((HOST, 0))
+        yield held.getsockname()[1]
 
 
 def _group(leader: int) -> list[int]:

@@ -10,21 +10,19 @@ import pytest
 
 from rebufo.server import wire
 from tests.server.houses import answer, begun, open_house
-from tests.server.serving import free_port
 
 
 def test_counters_are_told_from_gauges_and_commands_by_the_names_of_the_api(tmp_path: Path) -> None:
-    port = free_port()
-
-    async def race() -> str:
-        async with open_house(tmp_path, metrics=f"127.0.0.1:{port}") as house:
+    async def race() -> tuple[int, str]:
+        async with open_house(tmp_path, metrics="127.0.0.1:0") as house:
             table = await begun(house, "me", "me")
             await answer(house, table, 0, "one")
             await house.command(table, 1, wire.HandOver(id="two"))
+            port = house.metrics.port
             async with httpx.AsyncClient(trust_env=False) as client:
-                return (await client.get(f"http://127.0.0.1:{port}/metrics")).text
+                return port, (await client.get(f"http://127.0.0.1:{port}/metrics")).text
 
-    told = asyncio.run(race())
+    port, told = asyncio.run(race())
 
     for counter in ("journal_lines", "journal_commits", "bot_failures", "commands", "refused"):
         assert f"# TYPE rebufo_{counter}_total counter" in told

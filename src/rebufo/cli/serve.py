@@ -54,8 +54,8 @@ def run(args: Namespace, texts: Words) -> int:
         raise SetupError("serve_one_worker")
     if args.workers < 1:
         raise SetupError("serve_no_worker")
-    _check_port(args.host, args.port)
-    with nullcontext() if file is None else alone_with(file):
+    with _hold_port(args.host, args.port) as held, nullcontext() if file is None else alone_with(file):
+        port = held.getsockname()[1]
         # in a process of its own: this one would carry what it loads for as long as it serves
         ready = subprocess.run([sys.executable, "-m", "rebufo.server.ready", texts.lang], check=False)  # noqa: S603 - ours
         if ready.returncode:
@@ -63,14 +63,17 @@ def run(args: Namespace, texts: Words) -> int:
         if ignored := unknown(os.environ):
             print(texts.text("cli.serve.unknown", settings=", ".join(ignored)), file=sys.stderr, flush=True)
         set_up(settings.log)
-        address = f"http://{_shown(args.host)}:{args.port}"
+        if settings.rehearsal:
+            print(texts.text("cli.serve.rehearsal"), file=sys.stderr, flush=True)
+            log.warning("rehearsal", extra={"setting": "REBUFO_REHEARSAL"})
+        address = f"http://{_shown(args.host)}:{port}"
 
         def opened() -> None:
             print(texts.text("cli.serve.address", address=address), flush=True)
             kind = settings.database.partition(":")[0].partition("+")[0]
             log.info("open", extra={"version": __version__, "address": address, "database": kind})
 
-        _serve(args.host, args.port, args.workers, opened)
+        _serve(args.host, port, args.workers, opened)
         log.info("closed")
     return 0
 
@@ -116,19 +119,29 @@ def _answers(host: str, port: int) -> bool:
         return False
 
 
-def _check_port(host: str, port: int) -> None:
-    """A port in use, or not ours to use, is said before anything starts."""
-    if not 1 <= port <= 65_535:
+def _hold_port(host: str, port: int) -> socket.socket:
+    """The port to serve on, or with 0 any that is free: nobody else can take it while this socket is open.
+
+    A port in use, or not ours to use, is said before anything starts. The workers each bind it for themselves, and connections
+    come to them alone: this socket does not listen.
+    """
+    if not 0 <= port <= 65_535:
         raise SetupError("serve_bad_port", port=port)
-    with socket.socket(_family(host)) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except socket.gaierror:
+    held = socket.socket(_family(host))
+    try:
+        held.setsockopt(
+            socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
+        )  # what is left of a server's old connections does not count
+        held.bind((host, port))
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 0)
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)  # from here on: for the workers, who ask for it too
+    except OSError as error:
+        held.close()
+        if isinstance(error, socket.gaierror):
             raise SetupError("serve_no_such_host", host=host) from None
-        except OSError as error:
-            tag = CANNOT_BIND.get(error.errno or 0, "serve_cannot_bind")
-            raise SetupError(tag, host=host, port=port, reason=error.strerror or str(error)) from None
+        tag = CANNOT_BIND.get(error.errno or 0, "serve_cannot_bind")
+        raise SetupError(tag, host=host, port=port, reason=error.strerror or str(error)) from None
+    return held
 
 
 def _family(host: str) -> socket.AddressFamily:

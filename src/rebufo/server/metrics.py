@@ -30,6 +30,7 @@ class Metrics(Collector):
     def __init__(self, house: House) -> None:
         self._house = house
         self._server: WSGIServer | None = None
+        self.port = 0  # where it answers
         disable_created_metrics()  # type: ignore[no-untyped-call]  # when a counter began helps nobody
         self.registry = CollectorRegistry()
         self.registry.register(self)
@@ -68,14 +69,15 @@ class Metrics(Collector):
         )
 
     def serve(self, where: str) -> None:
-        """Answer at host:port, or at the next free port where several workers share a machine."""
+        """Answer at host:port, or at the next free port where several workers share a machine; with port 0 at any."""
         host, port = host_and_port(where)
         for number in range(port, port + WORKERS):
             try:
                 self._server, _ = start_http_server(number, host, registry=self.registry)
             except OSError:
                 continue
-            log.info("metrics", extra={"port": number})
+            self.port = self._server.server_port
+            log.info("metrics", extra={"port": self.port})
             return
         log.warning("no port for metrics", extra={"wanted": where})
 

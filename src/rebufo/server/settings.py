@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tls: bool = False  # people come by https, here or at a proxy in front
     proxies: str = ""  # addresses or networks whose X-Forwarded-For is believed, by commas
     log: Literal["debug", "info", "warning", "error"] = "info"  # the least that is worth a line on stderr
-    metrics: str = ""  # "host:port" where /metrics is answered; none: nowhere
+    metrics: str = ""  # "host:port" where /metrics is answered, with port 0 at any that is free; none: nowhere
     bot_workers: Some = 1  # processes in which bots think
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 2.0  # what a bot may think about one decision
     bot_pause: Annotated[float, msgspec.Meta(ge=0.0, le=3.0)] = 1.0  # before a bot's turn that is looked at
@@ -105,6 +105,6 @@ def networks(proxies: str) -> tuple[Network, ...]:
 
 def host_and_port(metrics: str) -> tuple[str, int]:
     host, _, port = metrics.rpartition(":")
-    if not host or not (port.isascii() and port.isdigit()) or not 1 <= int(port) <= 65_535:
+    if not host or not (port.isascii() and port.isdigit()) or not 0 <= int(port) <= 65_535:
         raise SetupError("bad_setting_form", setting="REBUFO_METRICS", value=metrics, form="HOST:PORT")
     return host.removeprefix("[").removesuffix("]"), int(port)
