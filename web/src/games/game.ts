@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
+import { rest } from "../lib/rest";
 import { fill, t } from "../lib/settings.svelte";
 import type { AnyGame, BoardPicture, Card, Messages, Prompt } from "../lib/wire";
 
@@ -155,5 +156,5 @@ const PAGES: Readonly<Record<string, () => Promise<GamePage<never>>>> = {
 export async function gamePage(id: string): Promise<GamePage> {
   const load = PAGES[id];
   if (load === undefined) throw new Error(fill(t().common.noGamePage, { what: id }));
-  return (await load()) as unknown as GamePage;
+  return (await rest.during(load())) as unknown as GamePage;
 }

@@ -1,3 +1,4 @@
+import { rest } from "./rest";
 import type { Problem } from "./wire";
 
 /** The server said no: `tag` for us, the message for people, in their language. */
@@ -14,7 +15,10 @@ export class Refusal extends Error {
 /** The server could not be reached at all. */
 export class Unreachable extends Error {}
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  rest.during(exchange<T>(method, path, body));
+
+async function exchange<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;

@@ -1,4 +1,5 @@
 import { freshId } from "./api";
+import { rest, type End } from "./rest";
 import type { Language } from "./settings.svelte";
 import type { AnyGame, Card, Command, Hello, Message, Messages, Position, Refused, Said } from "./wire";
 
@@ -33,6 +34,7 @@ export class LiveTable<G extends Messages = AnyGame> {
   #closed = false;
   #language: Language;
   #retell = false; // everything is to be told again, in another language
+  #arrived: End; // what was asked for, or sent, is there
 
   constructor(
     readonly id: string,
@@ -42,6 +44,7 @@ export class LiveTable<G extends Messages = AnyGame> {
   ) {
     this.#language = this.spoken = language;
     this.card = known;
+    this.#arrived = rest.begin();
     this.#connect();
     addEventListener("online", this.#atOnce);
     document.addEventListener("visibilitychange", this.#atOnce);
@@ -49,6 +52,7 @@ export class LiveTable<G extends Messages = AnyGame> {
 
   close(): void {
     this.#closed = true;
+    this.#arrived();
     clearTimeout(this.#timer);
     removeEventListener("online", this.#atOnce);
     document.removeEventListener("visibilitychange", this.#atOnce);
@@ -60,6 +64,7 @@ export class LiveTable<G extends Messages = AnyGame> {
     if (language === this.#language || this.#closed) return;
     this.#language = language;
     this.#retell = true;
+    this.#expect();
     if (this.link !== "ended") this.#connect();
   }
 
@@ -77,6 +82,7 @@ export class LiveTable<G extends Messages = AnyGame> {
     this.refusal = null;
     this.#unanswered.set(command.id, command);
     this.waiting = this.#unanswered.size;
+    this.#expect();
     this.#post(command);
   }
 
@@ -112,6 +118,7 @@ export class LiveTable<G extends Messages = AnyGame> {
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket || this.#closed || this.link === "ended") return;
     this.link = "lost";
+    this.#settle();
     const wait = PATIENCE[Math.min(this.tries, PATIENCE.length - 1)] ?? 5000;
     this.tries += 1;
     this.#timer = setTimeout(() => this.#connect(), wait);
@@ -146,7 +153,7 @@ export class LiveTable<G extends Messages = AnyGame> {
         this.farewell = message.text;
         this.lostSeat = message.tag === "not_your_seat";
         if (message.tag === "logged_out" || message.tag === "not_your_seat") this.link = "ended";
-        return;
+        return this.#settle();
     }
   }
 
@@ -159,6 +166,7 @@ export class LiveTable<G extends Messages = AnyGame> {
     if (this.#retell) this.spoken = this.#language;
     this.#retell = false;
     for (const command of this.#unanswered.values()) this.#post(command);
+    this.#settle();
   }
 
   /** All events once more: those that are known come with their new words, and only the others have just happened. */
@@ -181,5 +189,18 @@ export class LiveTable<G extends Messages = AnyGame> {
   #answered(id: string): void {
     this.#unanswered.delete(id);
     this.waiting = this.#unanswered.size;
+    this.#settle();
+  }
+
+  /** The server owes us something: the page is not at rest. */
+  #expect(): void {
+    this.#arrived();
+    this.#arrived = rest.begin();
+  }
+
+  /** A server that cannot be reached owes nothing but what it was told: the page says so and rests. */
+  #settle(): void {
+    const owed = this.link === "connecting" || this.#retell || this.#unanswered.size > 0;
+    if (!owed || this.link === "ended") this.#arrived();
   }
 }

@@ -1,5 +1,6 @@
 import { en } from "../words/en";
 import type { Words } from "../words/en";
+import { rest } from "./rest";
 
 export type Language = "en" | "es";
 export type Theme = "light" | "dark" | "system";
@@ -81,7 +82,7 @@ class Settings {
   /** Bring words, theme and language of the document up to date. */
   async apply(): Promise<void> {
     const { language } = this;
-    const words = language === "es" ? (await import("../words/es")).es : en;
+    const words = language === "es" ? (await rest.during(import("../words/es"))).es : en;
     if (language === this.language) this.#words = words; // somebody may have changed their mind meanwhile
     document.documentElement.lang = this.language;
     document.documentElement.dataset["theme"] = this.theme;

@@ -1,5 +1,6 @@
 import type { GamePage, Motion, Shown } from "../games/game";
 import type { LiveTable } from "./live.svelte";
+import { rest } from "./rest";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import type { AnyGame, BoardPicture, Card, Place, Position } from "./wire";
@@ -53,7 +54,7 @@ export class Stage {
       return;
     }
     this.#queue.push(position);
-    if (!this.busy) void this.#run();
+    if (!this.busy) void rest.during(this.#run());
   }
 
   /** Show the rest at once. */

@@ -1,4 +1,5 @@
 // The books of rules: each is fetched when somebody wants to read it, in the language of the reader.
+import { rest } from "../rest";
 import { fill, t } from "../settings.svelte";
 import type { Language } from "../settings.svelte";
 import type { Book, Chapter, Clause } from "./parse";
@@ -39,7 +40,7 @@ export function bookOf(game: RuledGame, language: Language): Promise<Book> {
   const key = `${game.id} ${language}`;
   const known = read.get(key);
   if (known !== undefined) return known;
-  const fresh = load(game, language);
+  const fresh = rest.during(load(game, language));
   read.set(key, fresh);
   fresh.catch(() => read.delete(key));
   return fresh;
