@@ -1,8 +1,12 @@
-"""A real server and a real browser. The browser lives for one file: while Playwright runs, no other loop can."""
+"""A real server and a real browser, one of each a worker; a test that fails leaves what its guests saw."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+import re
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
@@ -12,6 +16,14 @@ from tests.browser.driving import PATIENCE
 from tests.browser.guests import House
 from tests.server.serving import Serving
 
+LEFT: Final = Path(__file__).parents[2] / ".make" / "failed"  # git does not look there
+
+
+class Opened(NamedTuple):
+    playwright: Playwright
+    browser: Browser
+    loop: asyncio.AbstractEventLoop
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
@@ -19,28 +31,52 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield serving
 
 
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+@pytest.fixture(scope="session")
+def opened() -> Iterator[Opened]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=flags(), timeout=PATIENCE)
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield Opened(playwright, browser, loop)
+        asyncio._set_running_loop(loop)
+        browser.close()
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    opened = playwright.chromium.launch(executable_path=chromium(), args=flags(), timeout=PATIENCE)
-    yield opened
-    opened.close()
+@pytest.fixture
+def playwright(opened: Opened) -> Iterator[Playwright]:
+    """Playwright keeps a loop in this thread, beside which no other may run: outside these tests it is put aside."""
+    asyncio._set_running_loop(opened.loop)
+    yield opened.playwright
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture
+def browser(opened: Opened, playwright: Playwright) -> Browser:
+    assert playwright is opened.playwright  # its loop runs
+    return opened.browser
 
 
 @pytest.fixture
 def house(browser: Browser, server: Serving) -> Iterator[House]:
     """Lets guests in, each with a browser of its own; at the end nothing may have gone wrong behind any of them."""
-    opened = House(browser, server.url)
-    yield opened
-    opened.close()
+    with House(browser, server.url) as opened:
+        yield opened
 
 
 @pytest.fixture
 def visit(house: House) -> Callable[..., Page]:
     """Opens the page as a guest of its own."""
     return house.page
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A trace and a picture of every page of a test that failed, and where they are."""
+    report = yield
+    house = getattr(item, "funcargs", {}).get("house")
+    if call.when == "call" and report.failed and house is not None:
+        folder = LEFT / re.sub(r"[^\w.-]+", "_", item.nodeid.removeprefix("tests/browser/"))
+        report.sections.append(("what the guests saw", "\n".join(map(str, house.leave(folder)))))
+    return report

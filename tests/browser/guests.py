@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+import shutil
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Literal, Self
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -91,6 +94,12 @@ class House:
         self.home = home
         self._guests: list[Guest] = []
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
     def guest(self, *, language: str = "en", theme: Theme = "light", size: tuple[int, int] = WIDE) -> Guest:
         """A person nobody knows yet."""
         context = self._browser.new_context(
@@ -102,12 +111,25 @@ class House:
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(HANDS)
+        context.tracing.start(screenshots=True, snapshots=True)
         guest = Guest(context, self.home)
         self._guests.append(guest)
         return guest
 
     def page(self, path: str = "/", **kind: Any) -> Page:
         return self.guest(**kind).go(path)
+
+    def leave(self, folder: Path) -> list[Path]:
+        """A trace of every guest and a picture of each of their pages, for who wants to know what they saw."""
+        shutil.rmtree(folder, ignore_errors=True)
+        left: list[Path] = []
+        for number, guest in enumerate(self._guests):
+            left.append(folder / f"guest{number}.zip")
+            guest.context.tracing.stop(path=left[-1])
+            for tab, page in enumerate(guest.context.pages):
+                left.append(folder / f"guest{number}-{tab}.png")
+                page.screenshot(path=left[-1])
+        return left
 
     def close(self) -> None:
         guests, self._guests = self._guests, []
