@@ -13,6 +13,7 @@ import msgspec
 
 from rebufo.kernel.errors import ContentError
 from rebufo.kernel.toml_lines import key_lines
+from rebufo.kernel.toml_size import excess
 
 T = TypeVar("T")
 
@@ -97,12 +98,18 @@ def read_toml(path: Path | str) -> Document:
 def parse_toml(text: str, file: str) -> Document:
     """A document out of a text that was read from `file`."""
     text = text.removeprefix("\ufeff")  # some editors put a byte order mark before it
+    check_size(text, file)
     try:
         return Document(file, text, tomllib.loads(text))
-    except RecursionError:
-        raise Problem(file, 0, "", "content_too_deep").error() from None
     except ValueError as error:  # mostly TOMLDecodeError, but also a number with thousands of digits
         raise _not_toml(text, file, str(error)).error() from None
+
+
+def check_size(text: str, file: str) -> None:
+    """Refuse, before anything is parsed, what would take too long to parse or too much memory."""
+    found = excess(text)
+    if found is not None:
+        raise Problem(file, found.line, "", found.tag, found.facts).error()
 
 
 def _not_toml(text: str, file: str, message: str) -> Problem:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +11,7 @@ import msgspec
 from rebufo.games.formula_d.numbers import RulesContent, load_rules
 from rebufo.kernel.content import Document, decode, parse_toml, read_toml
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.own_files import read_own
 
 __all__ = [
     "Box",
@@ -250,10 +251,9 @@ def _shipped(name: str) -> Circuit:
     return decode(read_toml(CIRCUITS / f"{name}.toml"), CircuitFile).built()
 
 
-@lru_cache(16)
 def circuit_from_text(text: str, name: str) -> Circuit:
     """A person's own circuit from what its file says, checked."""
-    return _checked(parse_toml(text, name))
+    return read_own(text, name, _checked)
 
 
 def _checked(document: Document) -> Circuit:

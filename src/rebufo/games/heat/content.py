@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from rebufo.kernel.content import Document, decode, parse_toml, read_toml
+from rebufo.kernel.content import Document, decode, read_toml
+from rebufo.kernel.own_files import read_own
 
 FORMAT: Final = "rebufo-two-lanes/1"
 CONTENT: Final = Path(__file__).parent / "content"
@@ -239,12 +240,14 @@ def load_circuit(name: str) -> Circuit:
     return circuit_of(read_toml(CIRCUITS / f"{name}.toml"))
 
 
-@lru_cache(16)
 def circuit_from_text(text: str, file: str) -> Circuit:
     """A circuit of the user's own, checked; the first thing wrong with it raises ContentError, naming key and line."""
+    return read_own(text, file, _checked)
+
+
+def _checked(document: Document) -> Circuit:
     from rebufo.games.heat.check import check_circuit  # only a person's own file needs the checks
 
-    document = parse_toml(text, file)
     problems = check_circuit(document)
     if problems:
         raise problems[0].error()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from rebufo.kernel.content import Document, decode, parse_toml, read_toml
+from rebufo.kernel.content import Document, decode, read_toml
+from rebufo.kernel.own_files import read_own
 
 FORMAT: Final = "rebufo-tiles/1"
 CONTENT: Final = Path(__file__).parent / "content"
@@ -242,12 +243,14 @@ def load_stage(name: str) -> Stage:
     return stage_of(read_toml(STAGES / f"{name}.toml"))
 
 
-@lru_cache(16)
 def stage_from_text(text: str, file: str) -> Stage:
     """A stage of the user's own, checked; the first thing wrong with it raises ContentError, naming key and line."""
+    return read_own(text, file, _checked)
+
+
+def _checked(document: Document) -> Stage:
     from rebufo.games.rallyman_dirt.check import check_stage  # only a person's own file needs the checks
 
-    document = parse_toml(text, file)
     problems = check_stage(document)
     if problems:
         raise problems[0].error()
