@@ -1,6 +1,7 @@
 export const common = {
   skip: "Skip to the content",
   loading: "Loading…",
+  rehearsal: "A rehearsal: its dice were given for a test, so there is nothing to verify.",
   close: "Close",
   cancel: "Cancel",
   back: "Back",

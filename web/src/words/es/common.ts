@@ -4,6 +4,7 @@ import type { Same } from "../shape";
 export const common: Same<typeof english> = {
   skip: "Saltar al contenido",
   loading: "Cargando…",
+  rehearsal: "Un ensayo: sus dados se dieron para una prueba, así que no hay nada que comprobar.",
   close: "Cerrar",
   cancel: "Cancelar",
   back: "Volver",
