@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.setup import BOT, BranchPoint, FairSeeds, Setup
+from rebufo.kernel.setup import BOT, BranchPoint, Setup
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.admission import Denied, may_watch
@@ -87,8 +87,7 @@ def _begin(film: Film, branch_id: str, person: Person, table_id: str, form: Bran
     if film.at(form.moment).over:
         raise IllegalAction("race_over", game=film.end.game)
     spec, old, now = film.end.spec, film.end.setup, wall()
-    assert old.fair is not None
-    chairs = _chairs(branch_id, person, form, old.fair)
+    chairs = _chairs(branch_id, person, form, old.fair.seats if old.fair is not None else ("",) * old.seats)
     setup = msgspec.structs.replace(
         old,
         rules_version=spec.rules_version,
@@ -109,7 +108,7 @@ def _body(action: dict[str, object]) -> str:
     return msgspec.json.encode({"action": action}).decode()
 
 
-def _chairs(branch_id: str, person: Person, form: BranchForm, fair: FairSeeds) -> list[ChairRow]:
+def _chairs(branch_id: str, person: Person, form: BranchForm, seeds: Sequence[str]) -> list[ChairRow]:
     return [
         ChairRow(
             table_id=branch_id,
@@ -119,7 +118,7 @@ def _chairs(branch_id: str, person: Person, form: BranchForm, fair: FairSeeds) -
             name=person.name if seat == form.seat else form.bot,
             seed=seed,
         )
-        for seat, seed in enumerate(fair.seats)
+        for seat, seed in enumerate(seeds)
     ]
 
 
@@ -127,7 +126,6 @@ def _row(
     spec: GameSpec, branch_id: str, person: Person, setup: Setup, now: int, table_id: str, moment: int
 ) -> TableRow:
     """By itself and without clocks: nobody else has anything to do here."""
-    assert setup.fair is not None
     return TableRow(
         id=branch_id,
         game=spec.id,
@@ -141,7 +139,7 @@ def _row(
         pace="live",
         bank=None,
         bonus=0,
-        server_seed=setup.fair.server,
+        server_seed="" if setup.fair is None else setup.fair.server,
         setup=msgspec.json.encode(setup).decode(),
         number=moment,
         due=None,

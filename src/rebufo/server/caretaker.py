@@ -114,8 +114,8 @@ class Caretaker:
                 return
             asked = room.match.asked_what(seat)
             bot = room.bot_in(seat) or STAND_IN
-            seed = self.house.randomness.bot_seed(room.row.server_seed, seat, room.number + 1)
-            job = make_job(room.match, seat, bot, seed, self.house.settings.bot_seconds)
+            seed, seconds = self._bot_seed(room, seat), self.house.settings.bot_seconds
+            job = make_job(room.match, seat, bot, seed, seconds, rehearsed=self.house.randomness.rehearsed)
         action = await self.thinkers.choose(job)
 
         def enter(room: Room) -> Entry | None:
@@ -124,6 +124,13 @@ class Caretaker:
             return room.bot_plays(seat, action, monotonic(), wall())
 
         await self.house.change(table_id, enter)
+
+    def _bot_seed(self, room: Room, seat: int) -> int:
+        """By the number of its answer: where several are asked at once, it is the same whoever is first."""
+        setup = room.match.setup
+        table_seed = str(setup.seed) if setup.fair is None else setup.fair.server
+        answers = sum(played.seat == seat for played in room.match.history)
+        return self.house.randomness.bot_seed(table_seed, seat, answers + 1)
 
     # what is due
 

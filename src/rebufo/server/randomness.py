@@ -45,8 +45,8 @@ class Randomness:
         """Of a race that is not fair."""
         return secrets.randbelow(RACE_SEEDS)
 
-    def bot_seed(self, server_seed: str, seat: int, entry: int) -> int:
-        """For the answer of a table's bot that becomes this entry of its journal."""
+    def bot_seed(self, table_seed: str, seat: int, answer: int) -> int:
+        """For the answer of this number that is given in a seat of a table."""
         return secrets.randbelow(BOT_SEEDS)
 
 
@@ -81,8 +81,8 @@ class Rehearsed(Randomness):
     def race_seed(self, wish: object) -> int:
         return int.from_bytes(self._bytes(8, "race", wish)) % RACE_SEEDS
 
-    def bot_seed(self, server_seed: str, seat: int, entry: int) -> int:
-        return int.from_bytes(self._bytes(8, "bot", server_seed, seat, entry)) % BOT_SEEDS
+    def bot_seed(self, table_seed: str, seat: int, answer: int) -> int:
+        return int.from_bytes(self._bytes(8, "bot", table_seed, seat, answer)) % BOT_SEEDS
 
     def _next(self, size: int) -> bytes:
         self._count += 1

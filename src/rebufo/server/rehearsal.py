@@ -22,18 +22,32 @@ class Rehearsal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 def rehearse(spec: GameSpec, asked: Setup, given: Rehearsal, randomness: Randomness) -> Setup:
-    """The setup that was `asked` for with what is `given`; whoever calls has it checked. A position brings its options along."""
+    """The setup that was `asked` for with what is `given`; who calls has it checked. A position brings its options along."""
     if not randomness.rehearsed:
         raise Denied("no_rehearsal")
-    options = asked.options
-    if given.position is not None:
-        seats, options = spec.position_options(given.position)
-        if seats != asked.seats:
-            raise SetupError("bad_seats", game=spec.id, seats=asked.seats, least=seats, most=seats)
+    options = fill_options(spec, asked.seats, _options(spec, asked, given))
+    if any(options[name] != value for name, value in asked.options.items()):
+        raise SetupError("bad_options", game=spec.id)
     return msgspec.structs.replace(
         asked,
-        options=fill_options(spec, asked.seats, options),
+        options=options,
         seed=randomness.race_seed((asked, given)) if given.seed is None else check_seed(given.seed),
         draws=given.draws,
         position=given.position,
     )
+
+
+def _options(spec: GameSpec, asked: Setup, given: Rehearsal) -> dict[str, Any]:
+    if given.position is None:
+        return asked.options
+    seats, options = spec.position_options(given.position)
+    if seats != asked.seats:
+        raise SetupError("bad_seats", game=spec.id, seats=asked.seats, least=seats, most=seats)
+    return dict(options)
+
+
+def rehearsal_of(setup: Setup) -> Rehearsal | None:
+    """What a race was given; none where it is fair."""
+    if setup.fair is not None:
+        return None
+    return Rehearsal(position=setup.position, draws=setup.draws, seed=setup.seed)

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rebufo.kernel.setup import BOT
 from rebufo.server.admission import Denied, may_know
 from rebufo.server.house import House
+from rebufo.server.rehearsal import rehearsal_of
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store import schema
@@ -83,6 +84,7 @@ def _form(room: Room, person: Person) -> NewTable:
         pace=card.pace,
         bank=card.bank,
         bonus=card.bonus,
+        rehearsal=rehearsal_of(room.match.setup),
     )
 
 

@@ -127,7 +127,7 @@ def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, l
         pace=form.pace,
         bank=form.bank,
         bonus=form.bonus,
-        server_seed=randomness.server_seed((form.game, form.chairs, options, form.files, form.rehearsal)),
+        server_seed="" if draft is not None else randomness.server_seed((form.game, form.chairs, options, form.files)),
         setup=None if draft is None else msgspec.json.encode(draft).decode(),
         number=0,
         due=now + 1000 * (house.settings.abandon_live if form.pace == "live" else house.settings.abandon_by_turns),

@@ -145,7 +145,12 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     bonus: Annotated[int, told("milliseconds for each decision")]
     chairs: tuple[Chair, ...]
     owner: Annotated[str, told("the public number of the person who set it up")]
-    commitment: Annotated[str, told("SHA-256 of the server's seed, told before anybody adds theirs")]
+    commitment: Annotated[
+        str,
+        told(
+            "SHA-256 of the server's seed, told before anybody adds theirs; empty in a rehearsal whose chance is given"
+        ),
+    ]
     asked: Annotated[tuple[int, ...], told("the seats of which everybody may know that they are asked")]
     paused: bool
     agreement: Annotated[Agreement | None, told("the proposal that waits for answers")]

@@ -43,7 +43,7 @@ class Room:
         self.spec = spec
         self.row = row
         self.options: dict[str, Any] = msgspec.json.decode(row.options)
-        self.commitment = commitment(row.server_seed)
+        self.commitment = commitment(row.server_seed) if row.server_seed else ""  # none where the chance is given
         self.chairs = list(chairs)
         self.status = row.status
         self.pace = row.pace

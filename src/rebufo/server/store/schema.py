@@ -75,7 +75,7 @@ tables = Table(
     Column("pace", Text, nullable=False),
     Column("bank", BigInteger),
     Column("bonus", BigInteger, nullable=False),
-    Column("server_seed", Text, nullable=False),
+    Column("server_seed", Text, nullable=False),  # of its fair dice; "" where their chance is given, in a rehearsal
     Column("setup", Text),  # written when the race begins; of a table that rehearses, before
     Column("number", Integer, nullable=False),  # entries in the journal
     Column("due", BigInteger),  # when somebody must look after the table, whatever its people do
