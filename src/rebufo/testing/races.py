@@ -6,8 +6,6 @@ import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
-from math import prod
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,13 +16,14 @@ from rebufo.kernel.flow import Table, answer, decision, settle
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Seat
 from rebufo.kernel.record import begin
-from rebufo.kernel.setup import FairSeeds, Setup, fill_options, make_chance, make_setup
+from rebufo.kernel.setup import FairSeeds, Setup, make_chance, make_setup
 from rebufo.kernel.spec import GameSpec
+from rebufo.testing import pairs
 
 EFFORT: Final = int(os.environ.get("REBUFO_CONFORMANCE", "1"))  # how often as many moments are looked at
 DECISION_LIMIT: Final = 50_000  # a race with more decisions is taken not to end
 CAREFUL_ABOVE_LEAST: Final = 3  # careful races of many cars take long to work out
-MOST_COMBINATIONS: Final = 64  # of option values; beyond, each value is tried alone, and all together
+MOST_CASES: Final = 24  # of a game, so that its checks take seconds; `tools/soak.py` takes as many as there are
 
 Answer = tuple[Seat, Action]
 
@@ -68,6 +67,13 @@ class Case:
         return make_setup(
             self.spec, seats=self.seats, options=self.options, seed=seed, fair=fair, draws=draws, players=None
         )
+
+    def can_be_raced(self) -> bool:
+        try:
+            self.setup()
+        except SetupError:
+            return False  # these options do not go together
+        return True
 
     def luck(self, salt: int = 0) -> Chance:
         """Choices of our own, which no race shares."""
@@ -144,62 +150,20 @@ def is_simultaneous(table: Table) -> bool:
     return top is not None and len(top.deciders(table)) > 1
 
 
-def cases(spec: GameSpec) -> list[Case]:
-    """Every combination of options that can be raced; where they are too many, every value alone, and all together."""
-    counts = range(spec.min_seats, spec.max_seats + 1)
-    names = [option.id for option in spec.options]
-    values = [option.values for option in spec.options]
-    if prod(len(each) for each in values) <= MOST_COMBINATIONS:
-        ways = [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
-    else:
-        ways = [*each_alone(spec), *all_together(spec)]
-    found: dict[str, Case] = {}
-    for way in ways:
-        case = first_case(spec, way, len(found))
-        if case is not None:
-            found.setdefault(str(case), case)
-    for seats in sorted(set(counts) - {case.seats for case in found.values()}):
-        case = Case(spec, seats, fill_options(spec, seats, {}))
-        found.setdefault(str(case), case)
-    return list(found.values())
+def cases(spec: GameSpec, most: int | None = MOST_CASES) -> list[Case]:
+    """Setups with every value of every option and every number of seats, then with pairs of values, up to `most`.
 
+    None: until every pair is there that can be raced.
+    """
+    known: dict[str, bool] = {}
 
-def first_case(spec: GameSpec, given: dict[str, Any], turn: int) -> Case | None:
-    """These options with the first number of seats that can race them, beginning with another one each turn."""
-    counts = range(spec.min_seats, spec.max_seats + 1)
-    for step in range(len(counts)):
-        seats = counts[(turn + step) % len(counts)]
-        case = Case(spec, seats, fill_options(spec, seats, given))
-        try:
-            case.setup()
-        except SetupError:
-            continue  # these options do not go together
-        return case
-    return None
+    def can_race(way: pairs.Way) -> bool:
+        case = Case(spec, way.seats, way.options)
+        if str(case) not in known:
+            known[str(case)] = case.can_be_raced()
+        return known[str(case)]
 
-
-def each_alone(spec: GameSpec) -> Iterator[dict[str, Any]]:
-    """Every value with the others as usual, or with the one other value that it needs."""
-    for option in spec.options:
-        for value in option.values:
-            alone = {option.id: value}
-            others = [{other.id: needed} for other in spec.options if other is not option for needed in other.values]
-            ways = [alone, *[alone | other for other in others]]
-            way = next((way for way in ways if first_case(spec, way, 0) is not None), None)
-            if way is not None:
-                yield way
-
-
-def all_together(spec: GameSpec) -> Iterator[dict[str, Any]]:
-    """For each value of the first option, as many unusual values of the others as go together: the first, the last."""
-    first, *others = spec.options
-    for value, order in product(first.values, (1, -1)):
-        way = {first.id: value}
-        for option in others:
-            unusual = [one for one in option.values[::order] if one != option.default]
-            more = (way | {option.id: one} for one in unusual)
-            way = next((wider for wider in more if first_case(spec, wider, 0) is not None), way)
-        yield way
+    return [Case(spec, way.seats, way.options) for way in pairs.ways(spec, can_race, most)]
 
 
 def encoded(message: object) -> bytes:
