@@ -14,6 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from rebufo.cli.serve import hold_port
+from rebufo.kernel.errors import SetupError
 from tests.cli.running import Command
 from tests.server.players import Player
 from tests.server.serving import Serving, held_port
@@ -47,6 +49,57 @@ def test_a_port_in_use_is_said_before_anything_starts(command: Command) -> None:
 
     said = f"El puerto {port} de 127.0.0.1 está ocupado, quizá por otro servidor tuyo: termina ese, o elige otro con --port.\n"
     assert (result.code, result.out, result.err) == (2, "", said)
+
+
+def test_a_port_that_is_held_is_nobody_elses_until_it_is_let_go() -> None:
+    """Whoever asks for any port is given another; the workers, who say that they share it, get in."""
+    with hold_port("127.0.0.1", 0) as held:
+        port = held.getsockname()[1]
+        with socket.socket() as other:
+            other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            with pytest.raises(OSError, match="in use"):
+                other.bind(("127.0.0.1", port))
+        with pytest.raises(SetupError) as refusal:
+            hold_port("127.0.0.1", port)
+        with socket.socket() as worker:
+            worker.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            worker.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            worker.bind(("127.0.0.1", port))
+            worker.listen()
+            with socket.create_connection(("127.0.0.1", port), timeout=5):
+                worker.accept()[0].close()
+
+    assert (port > 0, refusal.value.tag) == (True, "serve_port_taken")
+    hold_port("127.0.0.1", port).close()
+
+
+def test_any_free_port_is_another_for_each_server(tmp_path: Path) -> None:
+    with Serving(tmp_path / "one") as one, Serving(tmp_path / "two") as two:
+        assert one.port != two.port
+        assert {httpx.get(f"{each.url}/healthz", trust_env=False).status_code for each in (one, two)} == {200}
+
+
+def test_a_server_starts_again_on_the_port_it_was_told(tmp_path: Path) -> None:
+    with Serving(tmp_path, keeps_port=True) as server:
+        port = server.port
+        server.restart()
+
+        assert server.port == port
+        assert server.log.count(f"Tables are open at http://127.0.0.1:{port}") == 2
+
+
+REHEARSES = (
+    "REBUFO_REHEARSAL is set: dice, ids and secrets can be foreseen. That is for tests only; let nobody play here.\n"
+)
+
+
+@pytest.mark.parametrize(("word", "warned"), [("word", True), ("", False)])
+def test_a_server_that_rehearses_says_so_on_stderr_and_in_its_log(tmp_path: Path, word: str, warned: bool) -> None:
+    with Serving(tmp_path, rehearsal=word) as server:
+        said = server.log
+
+    assert (REHEARSES in said) is warned
+    assert ('"level":"warning","from":"rebufo.serve","what":"rehearsal"' in said) is warned
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "no-such-host.invalid"])

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rebufo.games import game_ids
+from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import Setup
 from rebufo.server.admission import Denied
 from rebufo.server.house import House
+from rebufo.server.randomness import Randomness, randomness_of
 from rebufo.server.rehearsal import Rehearsal
 from rebufo.server.settings import Settings
-from tests.server.houses import begun, guest, open_house
+from rebufo.server.waiting import NewTable, new_table
+from tests.server.houses import answer, begun, guest, open_house, until
 
 CHAIRS = ("me", "me")
+ANSWERS = 20
 
 
 async def setup_of(house: House, table_id: str) -> Setup:
@@ -24,6 +30,42 @@ async def setup_of(house: House, table_id: str) -> Setup:
 
 def test_no_server_rehearses_unless_it_is_told_to() -> None:
     assert Settings().rehearsal == ""
+
+
+def everything(randomness: Randomness) -> list[object]:
+    """One of each kind."""
+    return [
+        randomness.token(8),
+        randomness.secret(16),
+        randomness.letters("0123456789ABCDEF", 28),
+        randomness.server_seed(("heat", CHAIRS)),
+        randomness.seat_seed("heat", 0),
+        randomness.race_seed(("heat", CHAIRS)),
+        randomness.bot_seed("ab", 0, 1),
+    ]
+
+
+def test_true_randomness_repeats_nothing_whatever_it_is_asked_for() -> None:
+    found = [part for _ in range(50) for part in everything(randomness_of(""))]
+
+    assert len(set(found)) == len(found)
+
+
+def test_a_word_repeats_everything_in_the_same_order_of_questions() -> None:
+    assert everything(randomness_of("word")) == everything(randomness_of("word"))
+    assert not set(everything(randomness_of("word"))) & set(everything(randomness_of("other")))
+
+
+def test_of_a_word_ids_and_secrets_differ_and_what_races_depend_on_does_not() -> None:
+    randomness = randomness_of("word")
+    one, two = everything(randomness), everything(randomness)
+
+    assert [first == second for first, second in zip(one, two, strict=True)] == [False] * 3 + [True] * 4
+
+
+@pytest.mark.parametrize("other", [("ba", 0, 1), ("ab", 1, 1), ("ab", 0, 2)], ids=["table", "seat", "answer"])
+def test_a_bot_has_another_seed_at_every_table_in_every_seat_and_for_every_answer(other: tuple[str, int, int]) -> None:
+    assert randomness_of("word").bot_seed(*other) != randomness_of("word").bot_seed("ab", 0, 1)
 
 
 def test_as_a_rule_nothing_comes_twice(tmp_path: Path) -> None:
@@ -103,3 +145,41 @@ def test_a_server_that_does_not_rehearse_refuses_whatever_is_given(tmp_path: Pat
         asyncio.run(asked())
 
     assert refusal.value.tag == "no_rehearsal"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_bots_drive_the_same_race_again(tmp_path: Path, game: str) -> None:
+    """Whatever else the server has to do: here, another table at the same time."""
+
+    async def actions(folder: str, *, busy: bool) -> list[Any]:
+        (tmp_path / folder).mkdir()
+        async with open_house(tmp_path / folder, rehearsal="word") as house:
+            if busy:
+                await begun(house, "bot:easy", "bot:easy", game=game)
+            table = await begun(house, "bot:normal", "bot:easy", game=game, rehearsal=Rehearsal(seed=3))
+            room = await until(house, table, lambda room: room.number >= ANSWERS or not room.racing)
+            return [to_json(played) for played in room.match.history[:ANSWERS]]
+
+    alone = asyncio.run(actions("alone", busy=False))
+
+    assert len(alone) == ANSWERS
+    assert asyncio.run(actions("busy", busy=True)) == alone
+
+
+def test_a_bots_answer_does_not_depend_on_who_was_faster(tmp_path: Path) -> None:
+    """Where all are asked at once, as in HEAT, a person's answer may come before the bot's or after it."""
+
+    async def planned(folder: str, *, person_first: bool) -> Any:
+        (tmp_path / folder).mkdir()
+        async with open_house(tmp_path / folder, rehearsal="word") as house:
+            room = await new_table(house, await guest(house), NewTable(game="heat", chairs=("me", "me"), start=True))
+            seeds = []
+            for first in (True, False):
+                if first is person_first:
+                    await answer(house, room.id, 0, "one")
+                else:
+                    async with house.room(room.id) as now:
+                        seeds.append(house.caretaker.bot_seed(now, 1))
+            return seeds
+
+    assert asyncio.run(planned("one", person_first=True)) == asyncio.run(planned("two", person_first=False))

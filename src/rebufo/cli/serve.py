@@ -54,7 +54,7 @@ def run(args: Namespace, texts: Words) -> int:
         raise SetupError("serve_one_worker")
     if args.workers < 1:
         raise SetupError("serve_no_worker")
-    with _hold_port(args.host, args.port) as held, nullcontext() if file is None else alone_with(file):
+    with hold_port(args.host, args.port) as held, nullcontext() if file is None else alone_with(file):
         port = held.getsockname()[1]
         # in a process of its own: this one would carry what it loads for as long as it serves
         ready = subprocess.run([sys.executable, "-m", "rebufo.server.ready", texts.lang], check=False)  # noqa: S603 - ours
@@ -119,7 +119,7 @@ def _answers(host: str, port: int) -> bool:
         return False
 
 
-def _hold_port(host: str, port: int) -> socket.socket:
+def hold_port(host: str, port: int) -> socket.socket:
     """The port to serve on, or with 0 any that is free: nobody else can take it while this socket is open.
 
     A port in use, or not ours to use, is said before anything starts. The workers each bind it for themselves, and connections
@@ -129,9 +129,7 @@ def _hold_port(host: str, port: int) -> socket.socket:
         raise SetupError("serve_bad_port", port=port)
     held = socket.socket(_family(host))
     try:
-        held.setsockopt(
-            socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
-        )  # what is left of a server's old connections does not count
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # old connections of another server do not count
         held.bind((host, port))
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 0)
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)  # from here on: for the workers, who ask for it too

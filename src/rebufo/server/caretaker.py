@@ -114,7 +114,7 @@ class Caretaker:
                 return
             asked = room.match.asked_what(seat)
             bot = room.bot_in(seat) or STAND_IN
-            seed, seconds = self._bot_seed(room, seat), self.house.settings.bot_seconds
+            seed, seconds = self.bot_seed(room, seat), self.house.settings.bot_seconds
             job = make_job(room.match, seat, bot, seed, seconds, rehearsed=self.house.randomness.rehearsed)
         action = await self.thinkers.choose(job)
 
@@ -125,7 +125,7 @@ class Caretaker:
 
         await self.house.change(table_id, enter)
 
-    def _bot_seed(self, room: Room, seat: int) -> int:
+    def bot_seed(self, room: Room, seat: int) -> int:
         """By the number of its answer: where several are asked at once, it is the same whoever is first."""
         setup = room.match.setup
         table_seed = str(setup.seed) if setup.fair is None else setup.fair.server
