@@ -13,10 +13,21 @@ from litestar.testing import TestClient, WebSocketTestSession
 
 from rebufo.server.settings import Settings
 from rebufo.server.web.app import make_app
+from tests.polling import PATIENCE
 
 Json = dict[str, Any]
+PLENTY: Final = 1_000_000
+UNLIMITED: Final = {  # scripted people are faster than any person
+    "requests": PLENTY,
+    "commands": PLENTY,
+    "sockets": PLENTY,
+    "people_an_hour": PLENTY,
+    "codes_an_hour": PLENTY,
+    "tables_an_hour": PLENTY,
+    "open_tables": PLENTY,
+    "chats_a_minute": PLENTY,
+}
 HOST: Final = "testserver.local"
-PATIENCE: Final = 30.0  # seconds for a message on a busy machine
 
 
 class Somebody:
@@ -67,8 +78,10 @@ class Somebody:
 
 @contextmanager
 def open_app(folder: Path, **settings: Any) -> Iterator[TestClient[Litestar]]:
+    """Without limits of rate, unless they are given."""
     given = {"database": f"sqlite+aiosqlite:///{folder / 'rebufo.db'}", "records": str(folder / "records")}
-    with TestClient(make_app(Settings(**{**given, **settings})), base_url=f"http://{HOST}") as client:
+    chosen = Settings(**{**UNLIMITED, **given, **settings})
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
         yield client
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,9 @@ from rebufo.server.settings import Settings
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.migrate import migrate
 from rebufo.server.store.people import Person, add_person
-from rebufo.server.time import wall
+from rebufo.server.time import monotonic, wall
 from rebufo.server.waiting import NewTable, new_table
+from tests.polling import poll_async
 
 
 @asynccontextmanager
@@ -27,11 +27,12 @@ async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
     chosen = Settings(**{**given, **settings})
     house = House(chosen, Doors(chosen.database))
     await migrate(house.doors)
-    await house.open()
-    try:
-        yield house
-    finally:
-        await house.close()
+    async with house.newsroom.channels or nullcontext():  # an application opens them by itself
+        await house.open()
+        try:
+            yield house
+        finally:
+            await house.close()
 
 
 async def guest(house: House, name: str = "Ana") -> Person:
@@ -55,11 +56,26 @@ async def answer(house: House, table_id: str, seat: int, ref: str) -> wire.Ack:
     return ack
 
 
-async def until(house: House, table_id: str, true: Callable[[Room], bool], seconds: float = 60.0) -> Room:
+async def drive(house: House, table_id: str, enough: Callable[[Room], bool] = lambda _: False) -> Room:
+    """Whoever is asked, bot or not, takes what would be played for it: until it is enough, or to the end of the race."""
+    while True:
+        async with house.room(table_id) as room:
+            if not room.racing or enough(room):
+                return room
+        await house.change(table_id, lambda room: room.bot_plays(room.match.waiting[0], None, monotonic(), wall()))
+
+
+async def until(house: House, table_id: str, true: Callable[[Room], bool]) -> Room:
     """Wait for something to become true of a table."""
-    async with asyncio.timeout(seconds):
-        while True:
-            async with house.room(table_id) as room:
-                if true(room):
-                    return room
-            await asyncio.sleep(0.01)
+    known = ""
+
+    async def look() -> Room | None:
+        nonlocal known
+        async with house.room(table_id) as room:
+            known = f"{room.status}, {room.number} entries"
+            known += f", asked: {room.asked}, bots to move: {room.bots_to_move()}" if room.begun else ""
+            return room if true(room) else None
+
+    room = await poll_async("a change at a table", look, log=lambda: known)
+    assert room is not None
+    return room

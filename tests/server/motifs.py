@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import time
 from pathlib import Path
 
 from rebufo.analysis.drawing.panel import BoardPicture, Motif, Place
@@ -34,7 +33,8 @@ class Still(Motif, frozen=True):
             drawn.write("x")
         if self.circuit == "slow":
             signal.setitimer(signal.ITIMER_REAL, 0.1)  # the time that there is for it is soon over
-            time.sleep(60)
+            while True:
+                signal.pause()
         if self.circuit == "broken":
             raise ZeroDivisionError
         return EMPTY

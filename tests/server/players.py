@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from types import TracebackType
 from typing import Any, Final, Self
-from uuid import uuid4
 
 import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from tests.polling import PATIENCE, poll
 from tests.server.serving import Serving
 
 Json = dict[str, Any]
 LATER: Final = ("store_away", "disk_full", "too_fast")  # refusals after which the same command may be sent again
-PATIENCE: Final = 60.0
+_NUMBERS: Final = count(1)
+
+
+def new_id() -> str:
+    """For a command that was never sent before."""
+    return f"new-{next(_NUMBERS)}"
 
 
 class Seen:
@@ -110,17 +115,21 @@ class Player:
     def seat(self, table: str, seat: int) -> SeatOf:
         return SeatOf(self, table, seat)
 
+    def log(self) -> str:
+        return self.serving.log
+
 
 class SeatOf:
     """One seat of a player's: what it has seen, and which of its commands were acknowledged."""
 
-    def __init__(self, player: Player, table: str, seat: int) -> None:
+    def __init__(self, player: Player, table: str, seat: int, taste: object = 0) -> None:
+        """With another `taste` it chooses otherwise among its options."""
         self.player = player
         self.table = table
         self.number = seat
         self.seen = Seen()
         self.acknowledged: list[str] = []
-        self._dice = random.Random(f"{table}/{seat}")  # noqa: S311
+        self._dice = random.Random(f"{taste}/{seat}")  # noqa: S311 - what somebody chooses in a test
 
     @property
     def path(self) -> str:
@@ -142,7 +151,7 @@ class SeatOf:
         if prompt is None:
             return None
         action = self._dice.choice(prompt["options"])
-        return {"type": "play", "id": uuid4().hex, "version": self.seen.version, "action": action}
+        return {"type": "play", "id": new_id(), "version": self.seen.version, "action": action}
 
     def post(self, command: Json) -> httpx.Response:
         """Once, whatever comes of it."""
@@ -150,18 +159,16 @@ class SeatOf:
 
     def send(self, command: Json) -> Json:
         """The same command again and again until the server says yes or no: its ack or its refusal."""
-        end = time.monotonic() + PATIENCE
-        while True:
+
+        def ask() -> Json | None:
             try:
-                answer = self.post(command)
+                said: Json = self.post(command).json()
             except httpx.TransportError:
-                assert time.monotonic() < end
-                time.sleep(0.02)
-                continue
-            said: Json = answer.json()
-            if said.get("tag") not in LATER or time.monotonic() > end:
-                break
-            time.sleep(0.02)
+                return None
+            return None if said.get("tag") in LATER else said
+
+        said = poll(f"an answer to {command}", ask, log=self.player.log)
+        assert said is not None
         self.note(said)
         return said
 
@@ -181,11 +188,22 @@ class SeatOf:
         """A socket that begins where the seat's knowledge ends."""
         asked = httpx.QueryParams(seat=self.number, since=self.seen.version, costs=costs)
         url = f"{self.player.serving.live_url}{self.path}/live?{asked}"
-        headers = {"Cookie": self.player.cookies}
-        with connect(
-            url, additional_headers=headers, compression=None, proxy=None, max_size=None, open_timeout=PATIENCE
-        ) as socket:
+        with open_socket(url, self.player.cookies) as socket:
             yield Live(self, socket)
+
+
+def open_socket(url: str, cookies: str) -> ClientConnection:
+    """One that is patient, and sends nothing by itself."""
+    headers = {"Cookie": cookies} if cookies else {}
+    return connect(
+        url,
+        additional_headers=headers,
+        compression=None,
+        proxy=None,
+        max_size=None,
+        open_timeout=PATIENCE,
+        ping_interval=None,
+    )
 
 
 class Live:

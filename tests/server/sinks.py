@@ -19,8 +19,9 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from tests.polling import PATIENCE
+
 HOST: Final = "127.0.0.1"
-PATIENCE: Final = 60.0
 
 
 class Sink:

@@ -23,6 +23,7 @@ from rebufo.server import house as houses
 from rebufo.server.store import schema
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.migrate import MIGRATIONS, migrate
+from tests.polling import PATIENCE
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.looking_back import IDS, answer, give_up, leave, moments, play, racing, send
 from tests.server.test_stored import newer
@@ -155,9 +156,9 @@ def test_bots_drive_on_in_it(ana: Somebody, over: dict[str, str]) -> None:
     moment = asked_first(ana, over["formula_d"], 1, after=4)
     table = branch(ana, over["formula_d"], moment=moment, bot="easy")["id"]
     with ana.live(table, 0) as socket:
-        position = socket.receive_json(timeout=30)["position"]
+        position = socket.receive_json(timeout=PATIENCE)["position"]
         while position["prompt"] is None:
-            message = socket.receive_json(timeout=30)
+            message = socket.receive_json(timeout=PATIENCE)
             position = message if message["type"] == "position" else position
 
     assert moments(ana, table, seat=0)[-1]["number"] > moment

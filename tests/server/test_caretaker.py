@@ -20,6 +20,8 @@ from rebufo.server.store.journal import read_entries
 from rebufo.server.store.tables import due_tables, read_table
 from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, new_table, take_seat
+from tests.polling import PATIENCE
+from tests.server.clocks import stop_time
 from tests.server.houses import answer, begun, guest, open_house, until
 from tests.server.scenes import spec_of
 
@@ -92,13 +94,13 @@ def test_a_bot_that_cannot_answer_is_counted_and_the_next_one_thinks_on(tmp_path
 
 
 DAWDLER = """
-import time
+import signal
 import rebufo.bots
 from rebufo.server import thinkers, wire
 
 class Dawdler:
     def allow(self, playouts, seconds): pass
-    def choose(self, table, seat): time.sleep(60)
+    def choose(self, table, seat): signal.pause()
 
 rebufo.bots.make_policy = lambda *_: Dawdler()
 thinkers.PATIENCE = 0.1
@@ -111,7 +113,7 @@ def test_a_bot_that_never_answers_is_ended_with_its_process() -> None:
     job = thinkers.make_job(race, race.waiting[0], "random", 1, 0.1)
     script = DAWDLER.format(setup=job.setup, snapshot=job.snapshot, seat=job.seat)
 
-    ended = subprocess.run([sys.executable, "-c", script], check=False, timeout=30)
+    ended = subprocess.run([sys.executable, "-c", script], check=False, timeout=PATIENCE)
 
     assert ended.returncode == -signal.SIGALRM
 
@@ -198,16 +200,19 @@ def test_a_record_that_could_not_be_written_is_written_later(tmp_path: Path) -> 
 @pytest.mark.parametrize("pace", ["live", "by_turns"])
 @pytest.mark.parametrize(("server_was_up", "taken_over"), [(True, 1), (False, 0)])
 def test_a_clock_runs_while_nobody_holds_the_table_but_not_while_no_server_is_up(
-    tmp_path: Path, pace: str, server_was_up: bool, taken_over: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: str, server_was_up: bool, taken_over: int
 ) -> None:
+    time = stop_time(monkeypatch)
+
     async def first() -> str:
         async with open_house(tmp_path) as house:
             return await begun(house, "me", "me", game="formula_d", bank=10_000, pace=pace)
 
     async def an_hour_passes() -> None:
+        """With a sign of life at its end, or none but that of its first second."""
+        time.let_pass(3600)
         doors = Doors(f"sqlite:///{tmp_path / 'rebufo.db'}")
         async with doors.write() as connection:
-            await connection.execute(update(schema.tables).values(began=wall() - 3_600_000))
             await connection.execute(update(schema.beats).values(at=wall() - (0 if server_was_up else 3_599_000)))
         await doors.close()
 

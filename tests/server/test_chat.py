@@ -9,14 +9,16 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from rebufo.server.talk import clean
 from rebufo.server.web.tables import LONGEST_POLL
-from tests.server.players import Json, Live, Player
+from tests.polling import PATIENCE, poll
+from tests.server.players import Json, Live, Player, open_socket
 from tests.server.serving import Serving
 
 NOBODY = "0" * 16  # a number that no person has
+BEFORE_ITS_END = 0.9 * LONGEST_POLL  # seconds: a long poll that nothing ends takes longer
 
 
 @pytest.fixture(scope="module")
@@ -70,13 +72,12 @@ def test_what_a_seat_says_reaches_everybody_at_the_table(people: tuple[Player, P
 
 
 def watching(who: Player, table: str) -> ClientConnection:
-    url = f"{who.serving.live_url}/api/tables/{table}/live"
-    return connect(url, additional_headers={"Cookie": who.cookies}, compression=None, proxy=None)
+    return open_socket(f"{who.serving.live_url}/api/tables/{table}/live", who.cookies)
 
 
 def next_said(socket: ClientConnection) -> Json:
     while True:
-        message: Json = msgspec.json.decode(socket.recv(60))
+        message: Json = msgspec.json.decode(socket.recv(PATIENCE))
         if message["type"] == "said":
             return message
 
@@ -183,31 +184,6 @@ def test_what_was_said_is_there_after_a_restart(serving: Serving, people: tuple[
     assert words(ben, table) == ["before", "after"]
 
 
-def test_a_long_poll_is_not_woken_by_chat(people: tuple[Player, Player, Player]) -> None:
-    """It waits for the race; what is said is fetched on its own."""
-    ana, ben, _ = people
-    table = table_of(ana, ben)
-    ana.ask("POST", f"/api/tables/{table}/start")
-    seat = ben.seat(table, 1)
-    seat.look()
-    say(ana, table, "hello?")
-    version = seat.seen.version
-    assert seat.look(wait=0.2).version == version
-
-
-def test_too_much_talk_at_once_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
-    limited = Serving(tmp_path_factory.mktemp("limited"), settings={"REBUFO_CHATS_A_MINUTE": "3"})
-    with limited:
-        ana = Player(limited)
-        table = ana.set_up(chairs=("me", "me"))
-        answers = [say(ana, table, "word", f"r{number}") for number in range(4)]
-        assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
-        with ana.seat(table, 0).live() as live:
-            assert live.ask({"type": "say", "id": "more", "text": "word"})["tag"] == "too_fast"
-        assert ana.seat(table, 0).post({"type": "say", "id": "m", "text": "word"}).json()["tag"] == "too_fast"
-        ana.close()
-
-
 # who waits by HTTP
 
 
@@ -215,21 +191,28 @@ def waits(who: Player, table: str, **asked: int) -> Future[httpx.Response]:
     """A long poll of their seat, in a thread of its own."""
     pool = ThreadPoolExecutor(1)
     params = {"seat": 0, "since": 0, "wait": LONGEST_POLL, **asked}
-    poll = pool.submit(who.request, "GET", f"/api/tables/{table}/position", params=params)
+    waiting = pool.submit(who.request, "GET", f"/api/tables/{table}/position", params=params)
     pool.shutdown(wait=False)
-    return poll
+    return waiting
+
+
+def await_ana(ben: Player, table: str) -> None:
+    """The server knows that she waits."""
+    path = f"/api/tables/{table}"
+    poll("word that Ana is there", lambda: ben.ask("GET", path)["chairs"][0]["here"], log=ben.log)
 
 
 def test_what_is_said_ends_a_long_poll(people: tuple[Player, Player, Player]) -> None:
     ana, ben, _ = people
     table = table_of(ana, ben)
-    poll = waits(ana, table)
-    while not ben.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"]:
-        assert not poll.done()
-    say(ben, table, "hello")
+    say(ben, table, "long ago", "a")
+    waiting = waits(ana, table)
+    await_ana(ben, table)
+    assert not waiting.done()
+    say(ben, table, "hello", "b")
 
-    assert poll.result(LONGEST_POLL / 2).is_success
-    assert words(ana, table) == ["hello"]
+    assert waiting.result(BEFORE_ITS_END).is_success
+    assert words(ana, table) == ["long ago", "hello"]
 
 
 def test_what_was_said_before_it_began_is_not_waited_for(people: tuple[Player, Player, Player]) -> None:
@@ -237,9 +220,9 @@ def test_what_was_said_before_it_began_is_not_waited_for(people: tuple[Player, P
     table = table_of(ana, ben)
     say(ben, table, "hello")
 
-    assert waits(ana, table, said=0).result(LONGEST_POLL / 2).is_success
+    assert waits(ana, table, said=0).result(BEFORE_ITS_END).is_success
     known = waits(ana, table, said=1)
-    while not ben.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"]:
-        assert not known.done()
+    await_ana(ben, table)
+    assert not known.done()
     say(ben, table, "again", "b")
-    assert known.result(LONGEST_POLL / 2).is_success
+    assert known.result(BEFORE_ITS_END).is_success

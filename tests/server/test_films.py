@@ -20,12 +20,11 @@ from rebufo.server.films import Films, Span
 from rebufo.server.house import House
 from rebufo.server.room.film import FRAME, Film
 from rebufo.server.wire import encode
+from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
 from tests.server.houses import answer, begun, open_house
 from tests.server.looking_back import leave, racing, send
 from tests.server.scenes import GAMES, Story, begun_room, eyes_of, viewers
-
-WAIT = 30.0
 
 
 @settings(max_examples=15)
@@ -119,14 +118,14 @@ def test_no_table_waits_for_the_film_of_another(tmp_path: Path) -> None:
 
             def takes_long(film: Film) -> int:
                 begins.set()
-                assert may_end.wait(WAIT)
+                assert may_end.wait(PATIENCE)
                 return len(film)
 
             async with house.room(slow) as room:
                 negative = house.films.take(room)
             waiting = asyncio.create_task(house.films.do(negative, 0, takes_long))
-            await asyncio.to_thread(begins.wait, WAIT)
-            async with asyncio.timeout(WAIT):
+            await asyncio.to_thread(begins.wait, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
                 assert await total(house, quick, 0) == 1
             assert not waiting.done()
             may_end.set()

@@ -13,6 +13,7 @@ from rebufo.server.store import schema
 from rebufo.server.store.people import LIFE, Person, add_session, find_person, is_person, new_recovery
 from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, new_table, take_seat
+from tests.polling import poll_async
 from tests.server.houses import guest, open_house
 
 LONG = 1000 * Settings().forget_guests
@@ -99,10 +100,11 @@ def test_the_caretaker_does_it_by_itself(tmp_path: Path) -> None:
             return gone
 
     async def after(gone: Person) -> None:
-        async with open_house(tmp_path) as house, asyncio.timeout(30):
-            while True:
-                if not await is_person(house.doors, gone.id):
-                    return
-                await asyncio.sleep(0.01)
+        async with open_house(tmp_path) as house:
+
+            async def forgotten() -> bool:
+                return not await is_person(house.doors, gone.id)
+
+            await poll_async("the caretaker's first round", forgotten)
 
     asyncio.run(after(asyncio.run(before())))

@@ -34,8 +34,9 @@ class Clock:
         return self.now
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """It stands unless a test moves it: nothing is given anew while a slow machine is at it."""
     clock = Clock()
     monkeypatch.setattr(limits, "monotonic", clock)
     return clock
@@ -71,11 +72,11 @@ def test_a_refusal_says_how_long_to_wait(clock: Clock) -> None:
     assert (refusal.value.tag, refusal.value.facts["seconds"]) == ("too_fast", 3000)
 
 
-def test_a_bucket_of_nothing_gives_nothing(clock: Clock) -> None:
+def test_a_bucket_of_nothing_gives_nothing() -> None:
     assert Buckets(0, SECOND).take("ana") > 0
 
 
-def test_buckets_forget_the_fullest_and_remember_who_took_most(clock: Clock) -> None:
+def test_buckets_forget_the_fullest_and_remember_who_took_most() -> None:
     buckets = Buckets(2, SECOND, keys=100)
     for _ in range(3):
         buckets.take("greedy")
@@ -85,7 +86,7 @@ def test_buckets_forget_the_fullest_and_remember_who_took_most(clock: Clock) -> 
     assert buckets.take("greedy") > 0
 
 
-def test_places_are_given_back(clock: Clock) -> None:
+def test_places_are_given_back() -> None:
     places = Places(2)
     with places.hold("ana"), places.hold("ana"), places.hold("ben"):
         with pytest.raises(Denied) as refusal, places.hold("ana"):
@@ -234,14 +235,19 @@ def test_whoever_waits_after_a_refusal_is_not_cut_off(client: TestClient[Litesta
             clock.now += SECOND
 
 
-def test_saying_something_by_command_counts_as_chat(client: TestClient[Litestar]) -> None:
+def test_too_much_talk_is_refused_however_it_is_said(client: TestClient[Litestar]) -> None:
     ana = Somebody(client).come_in()
     table = ana.set_up("me", "me", start=True)
-    path = f"/api/tables/{table}/commands?seat=0"
-    for number in range(2):
-        assert ana.post(path, {"type": "say", "id": str(number), "text": "hello"})["type"] == "ack"
-    assert ana.refused("POST", path, json={"type": "say", "id": "3", "text": "hello"}) == (429, "too_fast")
-    assert ana.refused("POST", path, json={"type": "agree", "id": "4"}) == (409, "no_proposal")
+    chat, path = f"/api/tables/{table}/chat", f"/api/tables/{table}/commands?seat=0"
+    ana.post(chat, {"id": "1", "text": "hello"})
+    assert ana.post(path, {"type": "say", "id": "2", "text": "hello"})["type"] == "ack"
+    assert ana.refused("POST", chat, json={"id": "3", "text": "hello"}) == (429, "too_fast")
+    assert ana.refused("POST", path, json={"type": "say", "id": "4", "text": "hello"}) == (429, "too_fast")
+    with ana.live(table, 0) as socket:
+        next_but_cards(socket)
+        socket.send_json({"type": "say", "id": "5", "text": "hello"})
+        assert next_but_cards(socket)["tag"] == "too_fast"
+    assert ana.refused("POST", path, json={"type": "agree", "id": "6"}) == (409, "no_proposal")
 
 
 # sizes and forms

@@ -13,7 +13,8 @@ from rebufo.kernel.messages import to_json
 from rebufo.kernel.season import Season
 from rebufo.server import wire
 from rebufo.server.store.lists import Listed, ListName, list_tables
-from tests.server.houses import answer, begun, guest, open_house, until
+from tests.server.clocks import stop_time
+from tests.server.houses import answer, begun, drive, guest, open_house
 from tests.server.players import Json, Player
 from tests.server.serving import Serving
 
@@ -113,8 +114,11 @@ def test_pages_together_are_the_whole_list_and_nothing_comes_twice(people: tuple
     assert sorted(found) == sorted(made)
 
 
-def test_a_secret_part_of_a_plan_changes_nothing_in_anybody_elses_lists(tmp_path: Path) -> None:
+def test_a_secret_part_of_a_plan_changes_nothing_in_anybody_elses_lists(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """HEAT's plans are given card by card: until the whole is given, only its own person may know of it."""
+    time = stop_time(monkeypatch)
 
     async def story() -> None:
         async with open_house(tmp_path) as house:
@@ -128,7 +132,7 @@ def test_a_secret_part_of_a_plan_changes_nothing_in_anybody_elses_lists(tmp_path
             async with house.room(table) as room:
                 gear = room.match.prompt(0).options[0]
                 version = room.version(0)
-            await asyncio.sleep(0.002)  # another millisecond for `moved`, if it were told
+            time.let_pass(1)  # for `moved`, if it were told
             action = wire.Play(id="gear", version=version, action=to_json(gear))
             await house.command(table, 0, action)
             async with house.room(table) as room:
@@ -237,10 +241,10 @@ def test_a_table_that_cannot_start_at_once_was_never_there(people: tuple[Player,
 
 def test_a_championship_reports_its_standings_as_it_goes_on(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_house(tmp_path, bot_seconds=0.05) as house:
+        async with open_house(tmp_path) as house:
             options = {"mode": "championship", "legends": 0}
-            table = await begun(house, "bot:easy", "bot:easy", options=options)
-            raced = await until(house, table, lambda room: Season(room.match).current.number > 1)  # type: ignore[union-attr]
+            table = await begun(house, "me", "me", options=options)
+            raced = await drive(house, table, lambda room: Season(room.match).current.number > 1)  # type: ignore[union-attr]
             report = Season(raced.match).report()
             assert [race.state for race in report.races][:2] == ["over", "running"]
             assert {row.seat for row in report.standings} == {0, 1}

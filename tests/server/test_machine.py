@@ -183,7 +183,7 @@ class Tables(RuleBasedStateMachine):
 
     async def _settle(self, table: Table) -> None:
         """Bots move at once; then it is people's turn, or nobody's."""
-        await until(self.house, table.id, lambda room: not room.begun or not room.bots_to_move(), 20)
+        await until(self.house, table.id, lambda room: not room.begun or not room.bots_to_move())
 
     @rule(table=tables, choices=st.lists(st.integers(0, 50), min_size=1, max_size=12))
     def play(self, table: Table, choices: list[int]) -> None:

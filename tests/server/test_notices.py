@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from email import message_from_string
 from email.policy import default
 from typing import Any
@@ -16,6 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from tests.polling import poll
 from tests.server.players import Json, Player
 from tests.server.serving import Serving
 from tests.server.sinks import Sink, certificate_for_this_machine, mail_sink, web_sink
@@ -240,14 +240,7 @@ def test_a_push_is_sealed_for_the_browser_and_signed_by_the_host(scene: Scene, p
     scene.push.status = 410
     table_of(ana, ben, "heat")
     scene.push.get()
-    wait_for(lambda: ben.ask("GET", "/api/me/notices")["wanted"] == [])
-
-
-def wait_for(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    poll("the end of the subscription", lambda: ben.ask("GET", "/api/me/notices")["wanted"] == [], log=ben.log)
 
 
 class Browser:
@@ -295,7 +288,7 @@ def test_a_webhook_that_fails_is_logged_without_its_address_and_nobody_is_sent_e
     scene.web.status = 302
     table_of(ana, ben, "heat")
     assert scene.web.get().path == "/hook?for=ben"
-    wait_for(lambda: "notice not sent" in scene.serving.log)
+    poll("a line of the log", lambda: "notice not sent" in scene.serving.log, log=ben.log)
     assert "/hook" not in scene.serving.log
     assert ana.request("GET", "/healthz").status_code == 200
 

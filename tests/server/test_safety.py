@@ -17,7 +17,8 @@ from litestar.testing import TestClient
 from rebufo.server.settings import Settings
 from rebufo.server.web.guard import Guard
 from rebufo.server.web.limits import Limits
-from tests.server.apps import HOST, PATIENCE, Json, Somebody, next_but_cards, open_app
+from tests.polling import PATIENCE
+from tests.server.apps import HOST, Json, Somebody, next_but_cards, open_app
 
 PEOPLE: Final = ("nobody", "stranger", "member", "seated", "owner")
 OPEN: Final = {  # whoever asks
