@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
+import pytest
 from sqlalchemy import update
 
+from rebufo.games import game_ids
 from rebufo.server.house import House
 from rebufo.server.store import schema
 from rebufo.server.store.people import LIFE, is_person
 from rebufo.server.store.records import kept_record
 from rebufo.server.time import wall
 from tests.faults.cluster import Cluster
+from tests.polling import poll
 from tests.server.apps import Somebody, open_app
-from tests.server.looking_back import leave, racing
-from tests.server.players import PATIENCE, Player
-from tests.server.serving import Serving
+from tests.server.clocks import stop_time
+from tests.server.looking_back import answer, leave, racing
 
 
 def test_a_record_is_kept_with_the_last_entry(cluster: Cluster, tmp_path: Path) -> None:
     with open_app(tmp_path, database=cluster.make()) as client, client.portal() as portal:
         ana = Somebody(client).come_in()
-        table = leave(ana, racing(ana, "formula_d", answers=5))
-        text = portal.call(kept_record, client.app.state.house.doors, table)
+        for game in game_ids():
+            table = leave(ana, racing(ana, game, answers=5))
+            text = portal.call(kept_record, client.app.state.house.doors, table)
 
-        assert ana.ask("GET", f"/api/tables/{table}/record").content == text
+            assert ana.ask("GET", f"/api/tables/{table}/record").content == text
 
 
 def test_who_left_nothing_is_forgotten_and_whoever_a_table_names_is_not(cluster: Cluster, tmp_path: Path) -> None:
@@ -45,27 +47,33 @@ def test_who_left_nothing_is_forgotten_and_whoever_a_table_names_is_not(cluster:
         assert portal.call(is_person, house.doors, seated.id)
 
 
-def test_whoever_is_at_another_worker_is_not_away(cluster: Cluster, tmp_path: Path) -> None:
-    database, settings = cluster.make(), {"REBUFO_RELIEVE_LIVE": "1"}
+def test_whoever_is_at_another_worker_is_not_away(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben sits at another server, and longer than anybody need wait for him."""
+    time, database = stop_time(monkeypatch), cluster.make()
     with (
-        Serving(tmp_path / "here", database=database, settings=settings) as one,
-        Serving(tmp_path / "there", database=database, settings=settings) as two,
-        Player(one, "Ana") as ana,
-        Player(two, "Ben") as ben,
+        open_app(tmp_path / "here", database=database, relieve_live=1) as here,
+        open_app(tmp_path / "there", database=database, relieve_live=1) as there,
     ):
-        table = ana.set_up(chairs=("me", "open"), start=False)
-        ben.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "me"})
-        ana.ask("POST", f"/api/tables/{table}/start", json={})
-        hers, his = ana.seat(table, 0), ben.seat(table, 1)
-        while his.look().prompt is None:
-            hers.play()
+        ana, ben = Somebody(here).come_in(), Somebody(there).come_in("Ben")
+        table = ana.set_up("me", "open", game="heat")
+        ben.post(f"/api/tables/{table}/seats/1", {"who": "me"})
+        ana.post(f"/api/tables/{table}/start")
+        path = f"/api/tables/{table}"
+        while 0 in ana.get(path)["asked"]:
+            answer(ana, table, 1)
         relieve = {"type": "relieve", "id": "r", "seat": 1}
-        with his.live():
-            end = time.monotonic() + PATIENCE
-            while not ana.ask("GET", f"/api/tables/{table}")["chairs"][1]["here"]:
-                assert time.monotonic() < end, "no news"
-            time.sleep(1.1)  # longer than anybody need wait
-            assert hers.send(relieve)["tag"] == "not_away"
-        while hers.send(relieve).get("tag") == "not_away":
-            assert time.monotonic() < end, "still not away"
-        assert ana.ask("GET", f"/api/tables/{table}")["chairs"][1]["bot"] == "normal"
+
+        def is_here() -> bool:
+            return bool(ana.get(path)["chairs"][1]["here"])
+
+        with ben.live(table, 1):
+            poll("word of Ben from the other server", is_here)
+            time.let_pass(2)
+            assert ana.refused("POST", f"{path}/commands?seat=0", json=relieve) == (409, "not_away")
+        poll("word that Ben has gone", lambda: not is_here())
+        assert ana.refused("POST", f"{path}/commands?seat=0", json=relieve) == (409, "not_away")
+        time.let_pass(2)
+        ana.post(f"{path}/commands?seat=0", relieve)
+        assert ana.get(path)["chairs"][1]["bot"] == "normal"

@@ -80,8 +80,10 @@ class Audience:
 
     def heard(self, news: News) -> None:
         """What another worker says of a table's listeners there."""
-        self._elsewhere.setdefault(news.table, {})[news.worker] = (monotonic(), news)
-        for seat in news.seats:
+        elsewhere = self._elsewhere.setdefault(news.table, {})
+        there = elsewhere[news.worker][1].seats if news.worker in elsewhere else ()
+        elsewhere[news.worker] = (monotonic(), news)
+        for seat in {*there, *news.seats}:  # who has left was there until now
             self.saw(news.table, seat)
 
     async def say_who_is_here(self) -> None:
