@@ -1,4 +1,6 @@
-"""SIGKILL at random moments under load: whatever was acknowledged is there afterwards, once, and play goes on from it.
+"""SIGKILL under load, at given moments: whatever was acknowledged is there afterwards, once, and play goes on from it.
+
+The tests strike a few times; the wide version as often as one likes, by a plan that a seed gives:
 
 python -m tests.faults.kill --times 1000 --database sqlite
 """
@@ -9,52 +11,81 @@ import argparse
 import random
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from tests.faults.cluster import Cluster
 from tests.faults.load import Load
 from tests.faults.truth import check_tables, read_truth
+from tests.polling import poll
 from tests.server.serving import Serving
 
-LONGEST: Final = 0.8  # seconds of play before a kill
+MOST: Final = 60  # commands acknowledged before a kill
 AT_START: Final = 0.1  # how often the server is killed while it starts
 CRASH: Final = 0.1  # how often PostgreSQL goes down with it
+STARTING: Final = ("launched", "preparing", "answering")
+
+Starting = Literal["launched", "preparing", "answering"]
+
+
+class Strike(NamedTuple):
+    """Kill after so many acks; then perhaps PostgreSQL too, and perhaps the server again while it starts."""
+
+    acks: int
+    starting: Starting | None = None
+    crash: bool = False
+
+
+def strikes(seed: int) -> Iterator[Strike]:
+    """Without end; the same for the same seed."""
+    dice = random.Random(seed)  # noqa: S311 - a plan of a test
+    while True:
+        starting = dice.choice(STARTING) if dice.random() < AT_START else None
+        yield Strike(dice.randrange(MOST), starting, dice.random() < CRASH)  # type: ignore[arg-type]
 
 
 class Killer:
     """One server under load, killed again and again."""
 
-    def __init__(self, serving: Serving, *, tables: int, seed: int, cluster: Cluster | None = None) -> None:
+    def __init__(self, serving: Serving, *, tables: int = 4, cluster: Cluster | None = None) -> None:
         self.serving = serving
         self.load = Load(serving, tables)
         self.kills = 0
         self.crashes = 0
         self.unheard = 0  # commands that were on disk though their ack never arrived
         self._cluster = cluster
-        self._dice = random.Random(seed)  # noqa: S311
 
     def close(self) -> None:
         self.load.close()
 
-    def strike(self) -> None:
-        """Play for a while, kill, start again, compare."""
+    def strike(self, blow: Strike) -> None:
+        """Play so far, kill, start again, compare."""
         self.load.fill()
         self.load.start()
-        time.sleep(self._dice.uniform(0, LONGEST))
-        self._kill()
-        self.load.stop()
-        if self._cluster is not None and self._dice.random() < CRASH:
+        try:
+            self.load.await_acks(blow.acks)
+        finally:
+            self._kill()
+            self.load.stop()
+        if self._cluster is not None and blow.crash:
             self._cluster.stop("immediate")
             self._cluster.start()
             self.crashes += 1
-        if self._dice.random() < AT_START:
+        if blow.starting is not None:
             self.serving.launch()
-            time.sleep(self._dice.uniform(0, LONGEST))
+            self._await_start(blow.starting)
             self._kill()
         self.serving.start()
         self.check()
+
+    def _await_start(self, moment: Starting) -> None:
+        """`preparing`: it has started another process, which brings the database to its present shape."""
+        if moment == "preparing":
+            poll("a process of the server's", lambda: len(self.serving.pids) > 1, log=lambda: self.serving.log)
+        elif moment == "answering":
+            self.serving.wait()
 
     def _kill(self) -> None:
         self.serving.kill()
@@ -94,11 +125,12 @@ def main() -> None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="rebufo-kill-")))
         cluster = stack.enter_context(Cluster()) if chosen.database == "postgres" else None
         serving = stack.enter_context(Serving(folder, database=cluster.make() if cluster else None))
-        killer = Killer(serving, tables=chosen.tables, seed=chosen.seed, cluster=cluster)
+        killer = Killer(serving, tables=chosen.tables, cluster=cluster)
         stack.callback(killer.close)
         told = 0
+        plan = strikes(chosen.seed)
         while killer.kills < chosen.times and time.monotonic() - begun < 60 * chosen.minutes:
-            killer.strike()
+            killer.strike(next(plan))
             if killer.kills >= told + max(chosen.times // 50, 1):
                 told = killer.kills
                 print(f"{time.monotonic() - begun:6.0f} s: {killer.figures()}", flush=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,13 +13,14 @@ from typing import Any, Final
 import httpx
 from websockets.exceptions import WebSocketException
 
-from tests.server.players import LATER, PATIENCE, Json, Live, Player, SeatOf, TurnedAway
+from rebufo.games import game_ids
+from tests.polling import poll, rest
+from tests.server.players import LATER, Json, Live, Player, SeatOf, TurnedAway, new_id
 from tests.server.serving import Serving
 
-GAMES: Final = ("formula_d", "heat")
+GAMES: Final = game_ids()
 UNDO: Final = 0.1  # how often a seat that may takes its last answer back
-POLL: Final = 0.5  # seconds
-PAUSE: Final = 0.02
+POLL: Final = 0.5  # seconds between two looks at whether it is enough
 CUT: Final = (
     httpx.TransportError,
     WebSocketException,
@@ -32,14 +32,14 @@ CUT: Final = (
 class Seat(SeatOf):
     """A seat that keeps a command in hand until it has an answer to it, and sends it again with the same id until then."""
 
-    def __init__(self, player: Player, table: str, seat: int) -> None:
-        super().__init__(player, table, seat)
+    def __init__(self, player: Player, table: str, seat: int, taste: object) -> None:
+        super().__init__(player, table, seat, taste)
         self.in_hand: Json | None = None
         self.last: Json | None = None  # the last command acknowledged
         self.resent = 0
         self.refusals: Counter[str] = Counter()
         self.faults: list[BaseException] = []
-        self._temper = random.Random(f"{table}/{seat}/undo")  # noqa: S311
+        self._temper = random.Random(f"{taste}/{seat}/undo")  # noqa: S311 - what somebody chooses in a test
 
     def decide(self) -> bool:
         """Take a command in hand, if there is something to say."""
@@ -48,7 +48,7 @@ class Seat(SeatOf):
             return True
         self.in_hand = self.choice()
         if self.seen.position.get("can_undo") and self._temper.random() < UNDO:
-            self.in_hand = {"type": "undo", "id": f"undo-{self._temper.getrandbits(60)}", "version": self.seen.version}
+            self.in_hand = {"type": "undo", "id": new_id(), "version": self.seen.version}
         return self.in_hand is not None
 
     def settle(self, said: Json) -> None:
@@ -58,7 +58,7 @@ class Seat(SeatOf):
             return
         self.refusals[said["tag"]] += 1
         if said["tag"] in LATER:
-            time.sleep(PAUSE)
+            rest()
         else:
             self.in_hand = None
 
@@ -76,7 +76,7 @@ class Seat(SeatOf):
                 self.faults.append(error)
                 return
             except CUT:
-                time.sleep(PAUSE)
+                rest()
             except BaseException as error:  # noqa: BLE001 - a thread's, told by whoever waits for it
                 self.faults.append(error)
                 return
@@ -105,16 +105,19 @@ class Seat(SeatOf):
 
 
 class Load:
-    """Some tables of two seats, half of them by socket; a race that is over makes room for another."""
+    """Some tables of two seats, one by socket and one by requests; a race that is over makes room for another.
 
-    def __init__(self, serving: Serving, tables: int) -> None:
+    There is one of every game at least.
+    """
+
+    def __init__(self, serving: Serving, tables: int = 4) -> None:
         self.serving = serving
         self.player = Player(serving)
         self.tables: list[tuple[Seat, Seat]] = []
         self.finished: list[tuple[Seat, Seat]] = []
         self._threads: list[Thread] = []
         self._enough = Event()
-        self._wanted = tables
+        self._wanted = max(tables, len(GAMES))
         self._opened = 0
 
     def close(self) -> None:
@@ -125,18 +128,19 @@ class Load:
         self.finished += [table for table in self.tables if table[0].seen.over]
         self.tables = [table for table in self.tables if not table[0].seen.over]
         while len(self.tables) < self._wanted:
-            self._opened += 1
             table = self.player.set_up(GAMES[self._opened % len(GAMES)])
-            self.tables.append((Seat(self.player, table, 0), Seat(self.player, table, 1)))
+            one, other = (Seat(self.player, table, seat, self._opened) for seat in (0, 1))
+            self.tables.append((one, other))
+            self._opened += 1
 
     def start(self) -> None:
         """Everybody plays until they are called back."""
         self._enough.clear()
-        for number, table in enumerate(self.tables):
-            for seat in table:
-                thread = Thread(target=seat.run, args=(self._enough,), kwargs={"by_socket": number % 2 == 1})
-                thread.start()
-                self._threads.append(thread)
+        for number, seat in enumerate(self.seats):
+            by_socket = (number + number // 2) % 2 == 1  # not always the same seat's
+            thread = Thread(target=seat.run, args=(self._enough,), kwargs={"by_socket": by_socket})
+            thread.start()
+            self._threads.append(thread)
 
     def stop(self) -> None:
         """Call everybody back: a command without an answer stays in hand."""
@@ -144,9 +148,7 @@ class Load:
         for thread in self._threads:
             thread.join()
         self._threads.clear()
-        for seat in self.seats:
-            for fault in seat.faults:
-                raise AssertionError(f"seat {seat.number} of {seat.table}") from fault
+        self._raise_faults()
 
     def play(self, commands: int) -> None:
         """Until so many more are acknowledged."""
@@ -159,10 +161,25 @@ class Load:
 
     def await_acks(self, commands: int) -> None:
         wanted = self.acknowledged + commands
-        end = time.monotonic() + PATIENCE
-        while self.acknowledged < wanted:
-            assert time.monotonic() < end, f"{wanted - self.acknowledged} acks are missing"
-            time.sleep(PAUSE)
+        poll(f"{commands} acks", lambda: self.acknowledged >= wanted or self._broken(), log=lambda: self.serving.log)
+        self._raise_faults()
+
+    def await_refusal(self, tag: str) -> None:
+        def refused() -> bool:
+            """Asked seat by seat: others count on meanwhile."""
+            return any(seat.refusals[tag] for seat in self.everybody) or self._broken()
+
+        poll(f"a refusal: {tag}", refused, log=lambda: self.serving.log)
+        self._raise_faults()
+
+    def _broken(self) -> bool:
+        """Whether somebody has met what nobody should: then nothing more is worth waiting for."""
+        return any(seat.faults for seat in self.seats)
+
+    def _raise_faults(self) -> None:
+        for seat in self.seats:
+            for fault in seat.faults:
+                raise AssertionError(f"seat {seat.number} of {seat.table}") from fault
 
     @property
     def seats(self) -> Sequence[Seat]:

@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 from pathlib import Path
-
-import pytest
+from typing import Final
 
 from tests.faults.cluster import Cluster
-from tests.faults.kill import Killer
+from tests.faults.kill import Killer, Strike
 from tests.server.serving import Serving
 
+PLAN: Final = (Strike(0, starting="preparing"), Strike(9), Strike(30, crash=True))
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
-def test_what_was_acknowledged_before_a_kill_is_there_once_after_it(
-    database: str, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    cluster: Cluster | None = request.getfixturevalue("cluster") if database == "postgres" else None
-    with Serving(tmp_path, database=cluster.make() if cluster else None) as serving:
-        killer = Killer(serving, tables=4, seed=7, cluster=cluster)
-        try:
-            while killer.kills < 3 or not killer.load.acknowledged:
-                killer.strike()
-            before = killer.load.acknowledged
-            killer.load.play(20)
-            killer.check()
-        finally:
-            killer.close()
 
-    assert killer.load.acknowledged >= before + 20
+def killed(serving: Serving, cluster: Cluster | None = None) -> None:
+    killer = Killer(serving, cluster=cluster)
+    try:
+        for blow in PLAN:
+            killer.strike(blow)
+        killer.load.play(20)
+        killer.check()
+    finally:
+        killer.close()
+
+    assert killer.load.acknowledged >= sum(blow.acks for blow in PLAN) + 20
+    assert killer.kills == len(PLAN) + 1
+    assert killer.crashes == (0 if cluster is None else 1)
+
+
+def test_what_was_acknowledged_before_a_kill_is_there_once_after_it(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        killed(serving)
+
+
+def test_over_postgresql_too_which_crashes_with_it(tmp_path: Path, cluster: Cluster) -> None:
+    with Serving(tmp_path, database=cluster.make()) as serving:
+        killed(serving, cluster)
 
 
 def test_a_server_that_is_told_to_stop_under_load_loses_nothing(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
-        killer = Killer(serving, tables=4, seed=8)
+        killer = Killer(serving)
         try:
             killer.load.fill()
             killer.load.start()

@@ -8,14 +8,14 @@ import struct
 from collections.abc import Callable
 from functools import partial
 from urllib.parse import urlsplit
-from uuid import uuid4
 
 import msgspec
 import pytest
 
+from rebufo.games import game_ids
 from tests.faults.load import asked, at_once
 from tests.faults.truth import check_tables, read_truth
-from tests.server.players import Json, Live, Player, SeatOf
+from tests.server.players import Json, Live, Player, SeatOf, new_id
 
 
 def at_table(player: Player, game: str = "heat") -> list[SeatOf]:
@@ -61,6 +61,7 @@ def cut_frame(seat: SeatOf, command: Json, part: float) -> None:
 
 
 Cut = Callable[[SeatOf, Json, float], None]
+STORM = 30  # commands of a race
 
 
 @pytest.mark.parametrize("cut", [cut_request, cut_frame])
@@ -72,7 +73,7 @@ def test_a_command_cut_off_in_the_middle_does_nothing_until_it_is_sent_again(ana
         other.look()
         assert command["id"] not in written(ana, seat)
         assert seat.send(command)["type"] == "ack"
-        seat.send({"type": "undo", "id": uuid4().hex, "version": seat.look().version})
+        seat.send({"type": "undo", "id": new_id(), "version": seat.look().version})
 
     check_tables(ana.serving.database, [seat, other])
 
@@ -85,7 +86,7 @@ def test_whoever_is_gone_before_the_ack_may_send_the_command_again(ana: Player, 
         cut(seat, command, 1.0)
         assert seat.send(command)["type"] == "ack"
         assert written(ana, seat).count(command["id"]) == 1
-        seat.send({"type": "undo", "id": uuid4().hex, "version": seat.look().version})
+        seat.send({"type": "undo", "id": new_id(), "version": seat.look().version})
 
     check_tables(ana.serving.database, [seat, other])
 
@@ -95,7 +96,7 @@ def test_the_same_command_on_many_connections_at_once_acts_once(ana: Player) -> 
     twins = [ana.seat(seat.table, 0) for _ in range(3)]
     with twins[0].live() as first, twins[1].live() as second:
         for _ in range(4):
-            seat.send({"type": "undo", "id": uuid4().hex, "version": seat.look().version})
+            seat.send({"type": "undo", "id": new_id(), "version": seat.look().version})
             command = asked(seat)
             ways: list[Callable[[Json], Json]] = [first.ask, second.ask, twins[2].send, seat.send]
             answers = at_once([partial(way, command) for way in ways])
@@ -162,19 +163,21 @@ class Storm:
         return live.ask(command)
 
 
-def test_a_race_in_a_storm_of_messages_has_every_command_once(ana: Player) -> None:
-    seats = at_table(ana, "formula_d")
+@pytest.mark.parametrize("game", game_ids())
+def test_a_race_in_a_storm_of_messages_has_every_command_once(ana: Player, game: str) -> None:
+    seats = at_table(ana, game)
     onlookers = [ana.seat(seat.table, seat.number) for seat in seats]
     storms = [Storm(ana.seat(seat.table, seat.number), seat.number) for seat in seats]
     played = 0
     with seats[0].live() as first, seats[1].live() as second:
-        while played < 40:
+        while played < STORM:
             for live, storm, onlooker in zip((first, second), storms, onlookers, strict=True):
                 onlooker.look()
                 command = onlooker.choice()
                 if command is not None:
                     assert storm.send(live, command)["type"] == "ack"
                     played += 1
+            assert not onlookers[0].seen.over, "a race is longer than a storm"
         for seat, live, onlooker in zip(seats, (first, second), onlookers, strict=True):
             while seat.seen.version < onlooker.look().version:
                 live.receive()

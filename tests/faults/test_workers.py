@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import signal
-import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from rebufo.games import game_ids
 from tests.faults.cluster import Cluster
 from tests.faults.load import Load, asked, at_once
 from tests.faults.truth import check_tables, read_truth
-from tests.server.players import PATIENCE, Player, SeatOf
+from tests.polling import poll
+from tests.server.players import Player, SeatOf
 from tests.server.serving import Serving
+
+TOGETHER = 40  # commands at tables that are played at two servers
 
 
 class Pair(NamedTuple):
@@ -44,18 +48,15 @@ def pair(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 def await_version(seat: SeatOf, version: int) -> None:
     """News come by themselves, in a moment."""
-    end = time.monotonic() + PATIENCE
-    seat.look()
-    while seat.seen.version < version:
-        assert time.monotonic() < end, "no news"
-        seat.look(0.5)
+    poll(f"news of version {version}", lambda: seat.look(0.5).version >= version, log=seat.player.log)
 
 
-def test_of_two_actions_at_once_exactly_one_wins(pair: Pair) -> None:
-    table = pair.here.set_up("formula_d")
-    seats = [(pair.here.seat(table, seat), pair.there.seat(table, seat)) for seat in (0, 1)]
+@pytest.mark.parametrize("game", game_ids())
+def test_of_two_actions_at_once_exactly_one_wins(pair: Pair, game: str) -> None:
+    table = pair.here.set_up(game)
+    seats = [(pair.here.seat(table, seat), SeatOf(pair.there, table, seat, "there")) for seat in (0, 1)]
     contests = 0
-    while contests < 8:
+    while contests < 6:
         for here, there in seats:
             if here.look().prompt is None:
                 continue
@@ -122,30 +123,43 @@ def test_news_go_on_after_the_database_was_away(cluster: Cluster, pair: Pair) ->
 
 def test_many_tables_at_both_lose_nothing(pair: Pair) -> None:
     """Everybody plays at one server, and their twins at the other, for the same seats."""
-    load = Load(pair.here.serving, tables=2)
+    load = Load(pair.here.serving)
     try:
         load.fill()
-        twins = [
-            (seat, Player(pair.there.serving, same=load.player).seat(seat.table, seat.number)) for seat in load.seats
-        ]
-        load.start()
-        end = time.monotonic() + 2.0
-        while time.monotonic() < end:
-            for _, twin in twins:
-                twin.play()
-        load.stop()
-        check_tables(pair.database, *load.tables)
-        for seat, twin in twins:
-            (truth,) = read_truth(pair.database, seat.table)
-            assert set(twin.acknowledged) <= set(truth.commands_of(seat.number))
-            twin.player.close()
+        with Player(pair.there.serving, same=load.player) as there:
+            twins = [SeatOf(there, seat.table, seat.number, "twin") for seat in load.seats]
+            load.start()
+            try:
+                while_others_play(twins)
+                load.await_acks(TOGETHER)
+            finally:
+                load.stop()
+            check_tables(pair.database, *load.tables)
+            for twin in twins:
+                (truth,) = read_truth(pair.database, twin.table)
+                assert set(twin.acknowledged) <= set(truth.commands_of(twin.number))
     finally:
         load.close()
 
 
+def while_others_play(twins: Sequence[SeatOf]) -> None:
+    """The twins' commands are carried out, or come too late: so many of them have an answer in the end."""
+    answered: Counter[str] = Counter()
+
+    def enough() -> bool:
+        for twin in twins:
+            answer = twin.play()
+            if answer is not None:
+                answered[answer.get("tag", "ack")] += 1
+        return answered.total() >= TOGETHER
+
+    poll(f"{TOGETHER} answers", enough, log=twins[0].player.log)
+    assert set(answered) <= {"ack", "stale"}, answered
+
+
 def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(cluster: Cluster, tmp_path: Path) -> None:
     with Serving(tmp_path, database=cluster.make(), workers=2) as serving:
-        load = Load(serving, tables=4)
+        load = Load(serving)
         try:
             load.fill()
             load.start()
