@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
-from tests.server.serving import Serving
+from tests.server.apps import open_app
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with (
-        Serving(tmp_path_factory.mktemp("calendars")) as serving,
-        httpx.Client(base_url=serving.url, trust_env=False) as client,
-    ):
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    with open_app(tmp_path_factory.mktemp("calendars")) as client:
         yield client
 
 
@@ -26,7 +24,7 @@ def roads(form: dict[str, Any], option: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.clause("HT-16.1", "HT-20.2", "HT-20.3")
-def test_a_championship_names_its_circuits_in_order_and_one_by_lot_none(client: httpx.Client) -> None:
+def test_a_championship_names_its_circuits_in_order_and_one_by_lot_none(client: TestClient[Litestar]) -> None:
     form = client.get("/api/games/heat").json()
     seasons = roads(form, "season")
     assert seasons["1961"] == ["gb", "usa", "italia"]
@@ -37,7 +35,7 @@ def test_a_championship_names_its_circuits_in_order_and_one_by_lot_none(client: 
 
 
 @pytest.mark.clause("RD-1.2")
-def test_a_rally_names_its_stages_in_order(client: httpx.Client) -> None:
+def test_a_rally_names_its_stages_in_order(client: TestClient[Litestar]) -> None:
     form = client.get("/api/games/rallyman_dirt").json()
     assert roads(form, "rally")["rally1"] == ["rally1-ss1", "rally1-ss2", "rally1-ss3"]
     known = {stage["id"] for stage in form["circuits"]}

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
 from rebufo.games import SHIPPED, game_spec
-from tests.server.serving import Serving
+from tests.server.apps import open_app
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with (
-        Serving(tmp_path_factory.mktemp("games")) as serving,
-        httpx.Client(base_url=serving.url, trust_env=False) as client,
-    ):
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    with open_app(tmp_path_factory.mktemp("games")) as client:
         yield client
 
 
 @pytest.mark.parametrize("game", sorted(SHIPPED))
-def test_every_option_and_value_has_words_in_both_languages(client: httpx.Client, game: str) -> None:
+def test_every_option_and_value_has_words_in_both_languages(client: TestClient[Litestar], game: str) -> None:
     form = client.get(f"/api/games/{game}").json()
     spec = game_spec(game)
     assert [option["id"] for option in form["options"]] == [option.id for option in spec.options]
@@ -35,7 +33,7 @@ def test_every_option_and_value_has_words_in_both_languages(client: httpx.Client
     assert all(bot["names"]["es"] != bot["id"] for bot in form["bots"])
 
 
-def test_values_are_named_as_people_call_them(client: httpx.Client) -> None:
+def test_values_are_named_as_people_call_them(client: TestClient[Litestar]) -> None:
     options = {option["id"]: option for option in client.get("/api/games/heat").json()["options"]}
     named = {name: {value["value"]: value["names"]["es"] for value in options[name]["values"]} for name in options}
     assert named["circuit"]["japan"] == "Japón"
@@ -43,7 +41,7 @@ def test_values_are_named_as_people_call_them(client: httpx.Client) -> None:
     assert named["garage_choice"]["quick"] == "por sorteo"
 
 
-def test_what_is_usual_depends_on_the_seats_and_on_the_season(client: httpx.Client) -> None:
+def test_what_is_usual_depends_on_the_seats_and_on_the_season(client: TestClient[Litestar]) -> None:
     options = {option["id"]: option for option in client.get("/api/games/heat").json()["options"]}
     assert len(set(options["legends"]["by_seats"].values())) > 1
     assert options["garage"]["in_season"] == "mixed"
@@ -55,7 +53,7 @@ def applies(when: dict[str, list[Any]], options: dict[str, Any]) -> bool:
     return all(options[other] in values for other, values in when.items())
 
 
-def test_a_form_knows_what_an_option_means_something_with(client: httpx.Client) -> None:
+def test_a_form_knows_what_an_option_means_something_with(client: TestClient[Litestar]) -> None:
     form = {option["id"]: option for option in client.get("/api/games/heat").json()["options"]}
     race = client.post("/api/games/heat/check", json={"seats": 4}).json()["options"]
     shown = {name for name, option in form.items() if applies(option["applies_when"], race)}
@@ -67,7 +65,7 @@ def test_a_form_knows_what_an_option_means_something_with(client: httpx.Client) 
 
 
 @pytest.mark.parametrize("game", sorted(SHIPPED))
-def test_conditions_name_options_and_values_of_the_game(client: httpx.Client, game: str) -> None:
+def test_conditions_name_options_and_values_of_the_game(client: TestClient[Litestar], game: str) -> None:
     form = client.get(f"/api/games/{game}").json()
     known = {option["id"]: [value["value"] for value in option["values"]] for option in form["options"]}
     conditions = [each["applies_when"] for option in form["options"] for each in (option, *option["values"])]
@@ -76,7 +74,7 @@ def test_conditions_name_options_and_values_of_the_game(client: httpx.Client, ga
 
 
 @pytest.mark.parametrize("mode", ["race", "championship", "goat"])
-def test_the_engine_refuses_values_that_do_not_apply(client: httpx.Client, mode: str) -> None:
+def test_the_engine_refuses_values_that_do_not_apply(client: TestClient[Litestar], mode: str) -> None:
     """Each alone, beside all that is usual: the form offers what the engine takes, and nothing else."""
     form = client.get("/api/games/heat").json()["options"]
     usual = client.post("/api/games/heat/check", json={"seats": 4, "options": {"mode": mode}}).json()["options"]
@@ -92,13 +90,13 @@ def test_the_engine_refuses_values_that_do_not_apply(client: httpx.Client, mode:
             assert taken == (offered and not alone) or (harmless and taken), wish
 
 
-def test_the_list_has_every_game_in_full(client: httpx.Client) -> None:
+def test_the_list_has_every_game_in_full(client: TestClient[Litestar]) -> None:
     listed = {form["id"]: form for form in client.get("/api/games").json()}
     assert set(listed) >= SHIPPED
     assert listed["formula_d"] == client.get("/api/games/formula_d").json()
 
 
-def test_a_check_fills_in_what_was_left_out(client: httpx.Client) -> None:
+def test_a_check_fills_in_what_was_left_out(client: TestClient[Litestar]) -> None:
     answer = client.post("/api/games/heat/check", json={"seats": 2, "options": {"mode": "championship"}})
     assert answer.status_code == 200
     options = answer.json()["options"]
@@ -118,7 +116,7 @@ def test_a_check_fills_in_what_was_left_out(client: httpx.Client) -> None:
         ({"seats": 2, "options": {"circuit": "mine.toml"}, "files": {"mine.toml": "id = 1"}}, None),
     ],
 )
-def test_a_check_says_what_is_wrong(client: httpx.Client, choice: dict[str, Any], tag: str | None) -> None:
+def test_a_check_says_what_is_wrong(client: TestClient[Litestar], choice: dict[str, Any], tag: str | None) -> None:
     answer = client.post("/api/games/heat/check", json=choice)
     assert answer.status_code == 200  # browsers write every other status into their console
     assert answer.json()["options"] is None
@@ -127,13 +125,13 @@ def test_a_check_says_what_is_wrong(client: httpx.Client, choice: dict[str, Any]
     assert problem["text"]
 
 
-def test_a_check_says_it_in_the_language_of_whoever_asks(client: httpx.Client) -> None:
+def test_a_check_says_it_in_the_language_of_whoever_asks(client: TestClient[Litestar]) -> None:
     found = client.post("/api/games/heat/check", json={"seats": 7}, headers={"accept-language": "es"}).json()
     assert found["problem"]["tag"] == "bad_seats"
     assert "pilotos" in found["problem"]["text"]
 
 
-def test_an_unknown_game_is_not_found(client: httpx.Client) -> None:
+def test_an_unknown_game_is_not_found(client: TestClient[Litestar]) -> None:
     for answer in (client.get("/api/games/chess"), client.post("/api/games/chess/check", json={"seats": 2})):
         assert answer.status_code == 404
         assert answer.json()["tag"] == "unknown_game"
