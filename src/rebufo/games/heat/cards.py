@@ -43,56 +43,28 @@ class CardBox:
     """The cards of the game as columns by kind, and the actions that name them, made once."""
 
     def __init__(self, content: Cards) -> None:
-        self.ids: list[str] = [""] * KINDS
-        self.speeds: list[list[int]] = [[0] for _ in range(KINDS)]
-        self.plus: list[int] = [0] * KINDS
-        self.heat: list[int] = [0] * KINDS
-        self.scrap: list[int] = [0] * KINDS
-        self.adjust: list[int] = [0] * KINDS
-        self.cooldown: list[int] = [0] * KINDS
-        self.slipstream: list[int] = [0] * KINDS
-        self.reduce: list[int] = [0] * KINDS
-        self.salvage: list[int] = [0] * KINDS
-        self.refresh: list[bool] = [False] * KINDS
-        self.direct: list[bool] = [False] * KINDS
-        self.accelerate: list[bool] = [False] * KINDS
-        self.symbols: list[int] = [0] * KINDS  # what a card of the kind has to be used in step 5, as bits
-        self.is_heat: list[bool] = [False] * KINDS  # an Upgrade that is a Heat card in every respect [HT-12.10]
-        self.worth: list[int] = [0] * KINDS  # lowest value, a [+] counting 3: the order of default plans
-        for speed in range(1, 5):
-            self._lay(speed, Card(f"basic-{speed}", "basic", speed=(speed,)))
-        self._lay(ZERO, content.starting_upgrade[0])
-        self._lay(FIVE, content.starting_upgrade[1])
-        self._lay(HEAT, Card("heat", "heat"))
-        self._lay(STRESS, Card("stress", "stress", plus=1))
-        for number, card in enumerate(content.upgrade, 1):
-            self._lay(UPGRADE + number, card)
-        for number, card in enumerate(content.sponsor, 1):
-            self._lay(SPONSOR + number, card)
-        self.number: dict[str, int] = {name: kind for kind, name in enumerate(self.ids) if name}
+        faces = _faces(content)
+        self.ids: list[str] = [card.id for card in faces]
+        self.speeds: list[list[int]] = [list(card.speed) for card in faces]
+        self.plus: list[int] = [card.plus for card in faces]
+        self.heat: list[int] = [card.heat for card in faces]
+        self.scrap: list[int] = [card.scrap for card in faces]
+        self.adjust: list[int] = [card.adjust for card in faces]
+        self.cooldown: list[int] = [card.cooldown for card in faces]
+        self.slipstream: list[int] = [card.slipstream for card in faces]
+        self.reduce: list[int] = [card.reduce_stress for card in faces]
+        self.salvage: list[int] = [card.salvage for card in faces]
+        self.refresh: list[bool] = [bool(card.refresh) for card in faces]
+        self.direct: list[bool] = [bool(card.direct) for card in faces]
+        self.accelerate: list[bool] = [bool(card.accelerate) for card in faces]
+        self.symbols: list[int] = [_symbols(card) for card in faces]
+        self.is_heat: list[bool] = [card.kind == "heat" for card in faces]  # an Upgrade may be one too [HT-12.10]
+        self.worth: list[int] = [min(card.speed) + 3 * card.plus for card in faces]  # by which default plans go
+        self.number: dict[str, int] = {card.id: kind for kind, card in enumerate(faces) if card.id}
         self.basic_set: list[int] = _copies(content, "basic", self.number)
         self.advanced_set: list[int] = _copies(content, "advanced", self.number)
         self.sponsor_set: list[int] = [self.number[card.id] for card in content.sponsor for _ in range(card.count)]
         self._name_actions()
-
-    def _lay(self, kind: int, card: Card) -> None:
-        self.ids[kind] = card.id
-        self.speeds[kind] = list(card.speed)
-        self.plus[kind] = card.plus
-        self.heat[kind] = card.heat
-        self.scrap[kind] = card.scrap
-        self.adjust[kind] = card.adjust
-        self.cooldown[kind] = card.cooldown
-        self.slipstream[kind] = card.slipstream
-        self.reduce[kind] = card.reduce_stress
-        self.salvage[kind] = card.salvage
-        self.refresh[kind] = bool(card.refresh)
-        self.direct[kind] = bool(card.direct)
-        self.accelerate[kind] = bool(card.accelerate)
-        self.is_heat[kind] = card.kind == "heat"
-        self.worth[kind] = min(card.speed) + 3 * card.plus
-        having = (card.heat, card.scrap, card.cooldown, card.reduce_stress, card.salvage, card.accelerate)
-        self.symbols[kind] = sum(1 << bit for bit, value in enumerate(having) if value)
 
     def _name_actions(self) -> None:
         """Actions are frozen, so one of each will do for all tables."""
@@ -123,6 +95,27 @@ class CardBox:
     def in_deck(self, kind: int) -> int:
         """What an owned Upgrade is in hand, deck and pile: an Extra Heat card is a Heat card. [HT-12.10]"""
         return HEAT if self.is_heat[kind] else kind
+
+
+def _faces(content: Cards) -> list[Card]:
+    """What is printed on every kind of card; numbers between the kinds have a blank one."""
+    faces = [Card("", "")] * KINDS
+    for speed in range(1, 5):
+        faces[speed] = Card(f"basic-{speed}", "basic", speed=(speed,))
+    faces[ZERO], faces[FIVE] = content.starting_upgrade[:2]
+    faces[HEAT] = Card("heat", "heat")
+    faces[STRESS] = Card("stress", "stress", plus=1)
+    for number, card in enumerate(content.upgrade, 1):
+        faces[UPGRADE + number] = card
+    for number, card in enumerate(content.sponsor, 1):
+        faces[SPONSOR + number] = card
+    return faces
+
+
+def _symbols(card: Card) -> int:
+    """What a card has to be used in step 5, as bits."""
+    having = (card.heat, card.scrap, card.cooldown, card.reduce_stress, card.salvage, card.accelerate)
+    return sum(1 << bit for bit, value in enumerate(having) if value)
 
 
 def _copies(content: Cards, name: str, number: dict[str, int]) -> list[int]:
