@@ -56,15 +56,12 @@ def cooldown_left(race: Race, seat: Seat) -> int:
 
 def potential(engine: int, heat_in_hand: int, cooldown: int) -> int:
     """What could be paid after cooling as far as possible. [HT-13.3]"""
-    return engine + (min(cooldown, heat_in_hand))
+    return engine + min(cooldown, heat_in_hand)
 
 
 def is_payable(race: Race, seat: Seat) -> bool:
-    cost = unpaid(race)
     car = race.cars[seat]
-    if cost <= car.engine:
-        return True
-    return potential(car.engine, car.hand.count(HEAT), cooldown_left(race, seat)) >= cost
+    return potential(car.engine, car.hand.count(HEAT), cooldown_left(race, seat)) >= unpaid(race)
 
 
 def keepable(race: Race, seat: Seat) -> list[list[int]]:

@@ -96,7 +96,6 @@ def lay_board(race: Race, circuit: int, event: int) -> None:
     race.lap_ones = 0
     race.shown = False
     race.order = []
-    race.lively = []
     race.legend_card = 0
     race.legend_bag = list(range(1, len(race.rules.diamonds) + 1)) if len(race.cars) > race.rules.drivers else []
     race.drive = Drive()

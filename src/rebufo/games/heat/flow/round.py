@@ -79,7 +79,6 @@ def begin_round(race: Race) -> None:
     race.round += 1
     race.order = track_order(race)
     race.shown = False
-    race.lively = []
     race.legend_card = 0
     if race.log is not None:
         race.say(RoundBegan(race.round, tuple(race.order)))
