@@ -15,7 +15,7 @@ from rebufo.games.heat.events import (
     RaceEnded,
     RoadLaid,
 )
-from rebufo.games.heat.messages import Draft, PlanCard, PlanGear
+from rebufo.games.heat.messages import Concede, Draft, PlanCard, PlanGear
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     SPONSORS,
@@ -24,6 +24,7 @@ from tests.games.heat.scenes_season import (
     asked,
     car_of,
     cards_of,
+    finish_first,
     happened,
     hold,
     names,
@@ -224,3 +225,34 @@ def test_at_every_moment_of_a_season_no_card_is_lost() -> None:
         count += 1
     rounds = [event.race for event in happened(race, RaceBegan)]
     assert all(later == earlier + 1 for earlier, later in pairwise(rounds))
+
+
+def board(race: Match) -> tuple[object, ...]:
+    """What a race leaves on the table, but for where the cars stand and what their drivers own."""
+    seen = race.view()
+    cars = [
+        (car.gear, car.engine, car.hand, car.deck, car.discard, car.planned, car.adrenaline, car.status, car.cause)
+        for car in seen.cars
+    ]
+    cards = (seen.legend_card, seen.legend_cards_left, seen.sponsor_discard)
+    return seen.round, seen.order, seen.turn, seen.drive, seen.weather, set(seen.road), seen.press, cards, cars
+
+
+@pytest.mark.clause("HT-16.14", "HT-14.14", "HT-2.6")
+@pytest.mark.parametrize("gives_up", [True, False])
+def test_every_race_of_a_season_begins_on_a_bare_board(gives_up: bool) -> None:
+    """The race before ended with Legends alone on the road, or with a driver who had Adrenaline and the outer lane."""
+    race = season(seats=2, legends=2)
+    bare = board(race)
+    on_the_grid(race)
+    finish_first(race, 0)
+    if gives_up:
+        act(race, Concede())
+    else:
+        finish_first(race, 2)
+        finish_first(race, 3)
+        put(race, 1, "1/62/2")
+        until(race, lambda race: asked(race) == "draft")
+    assert (asked(race), race.view().race) == ("draft", 2)
+
+    assert board(race) == bare

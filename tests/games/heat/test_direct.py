@@ -6,6 +6,7 @@ import pytest
 
 from rebufo.games.heat.events import Moved, PlayedDirect
 from rebufo.games.heat.messages import Accelerate, Boost, Done, PlayDirect, Scrap
+from rebufo.games.heat.setup import card_box
 from tests.games.heat.scenes_cards import (
     act,
     car_of,
@@ -53,6 +54,19 @@ def test_a_card_played_directly_counts_for_the_corner_and_is_discarded_like_the_
 
     assert corners(race) == [(1, 3, 5, 2)]
     assert car_of(race).discard_top == "up-26"
+
+
+@pytest.mark.clause("HT-13.16", "HT-6.2")
+def test_a_plus_of_a_direct_card_is_flipped_for_and_moves_the_car_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No card of the box has both symbols: here up-24 has two [+]."""
+    cards = card_box()
+    direct = cards.number["up-24"]
+    monkeypatch.setattr(cards, "plus", [2 if card == direct else plus for card, plus in enumerate(cards.plus)])
+    race = turn(driver("0/13/2", "basic-2", hand=["up-24"], top=["basic-3", "basic-4"]))
+    act(race, PlayDirect("up-24"))
+
+    assert moves(race) == [("cards", 2), ("direct", 1 + 3 + 4)]
+    assert (driving(race).speed, driving(race).pluses, place(race)) == (10, 2, "0/23/2")
 
 
 @pytest.mark.clause("HT-13.17")

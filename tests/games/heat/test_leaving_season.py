@@ -7,10 +7,9 @@ from collections import Counter
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import CarLeft, RaceEnded
-from rebufo.games.heat.messages import (
-    KeepUpgrade,
-)
+from rebufo.games.heat.events import CarLeft, RaceEnded, SeasonEnded
+from rebufo.games.heat.invariants import invariants
+from rebufo.games.heat.messages import KeepUpgrade
 from rebufo.kernel.season import Season
 from tests.games.heat.scenes_season import (
     asked,
@@ -96,6 +95,19 @@ def test_who_leaves_after_being_classified_keeps_place_and_points() -> None:
     assert [(event.seat, event.place) for event in happened(race, CarLeft)] == [(0, 0)]
     on_the_grid(race)
     assert race.waiting == (1, 2)
+
+
+@pytest.mark.clause("HT-22.7", "HT-22.6")
+def test_who_leaves_before_the_first_round_of_a_race_has_no_place_in_it() -> None:
+    race = season(seats=3)
+    run_race(race, 2, 1, 0)
+    assert asked(race) == "draft"
+    race.retire(2)
+    assert invariants(table(race)) == [], "the places to come are those of two cars"
+    run_race(race, 1, 0)
+
+    assert [(event.seat, event.place) for event in happened(race, CarLeft)] == [(2, 0)]
+    assert [event.cars for event in happened(race, RaceEnded)] == [(2, 1, 0), (1, 0)]
 
 
 @pytest.mark.clause("HT-22.7")
@@ -247,6 +259,8 @@ def test_a_race_that_two_cars_cannot_start_is_not_run() -> None:
     assert len(happened(race, RaceEnded)) == 1
     assert points(race) == [6, 9]
     assert [row.seat for row in race.standings] == [1, 0]
+    assert [(event.cars, event.points) for event in happened(race, SeasonEnded)] == [((1, 0), (9, 6))]
+    assert race.view().sponsor_deck == 35, "those that nobody used are back in it"
 
 
 @pytest.mark.clause("HT-22.8")

@@ -220,6 +220,34 @@ def test_a_plan_is_taken_back_part_by_part_in_every_round() -> None:
         assert [event.cards for event in happened(race, CardsRevealed) if event.seat == 0][-1] == (first, second)
 
 
+@pytest.mark.clause("HT-4.6")
+def test_a_plan_is_taken_back_part_by_part_though_others_have_planned_meanwhile() -> None:
+    race = round_of(driver("0/20/1", gear=2, hand=HAND), driver("0/10/1", hand=HAND))
+    plan(race, 0, 3, "basic-1", "basic-2", "stress")
+    race.play(1, PlanGear(1))
+    parts = []
+    while race.can_undo(0):
+        race.undo(0)
+        seen = race.view(0)
+        parts.append((seen.plan_gear, seen.plan, len(seen.hand)))
+
+    assert parts == [(3, ("basic-1", "basic-2"), 5), (3, ("basic-1",), 6), (3, (), 7), (0, (), 7)]
+    assert race.view(1).plan_gear == 1
+
+
+@pytest.mark.clause("HT-4.6")
+def test_a_card_is_taken_back_with_those_that_followed_from_it() -> None:
+    """Behind the 1 there are only 2s, and the engine lays them."""
+    hand = ["basic-1", "basic-2", "basic-2", "basic-2"]
+    race = round_of(driver("0/20/1", gear=2, hand=hand), driver("0/10/1", hand=HAND))
+    plan(race, 0, 3, "basic-1")
+    race.play(1, PlanGear(1))
+    assert (race.waiting, race.view(0).plan) == ((1,), ("basic-1", "basic-2", "basic-2"))
+    race.undo(0)
+
+    assert (race.view(0).plan_gear, race.view(0).plan, list(race.view(0).hand)) == (3, (), hand)
+
+
 @pytest.mark.clause("HT-4.7", "HT-6.1")
 def test_once_the_next_driver_has_shown_cards_nothing_is_taken_back() -> None:
     race = scene(

@@ -116,6 +116,17 @@ def test_a_card_taken_out_takes_its_cooldown_with_it() -> None:
     assert reactions(race) == {KeepPlayed(("up-42",)), PlayDirect("up-24")}
 
 
+@pytest.mark.clause("HT-13.3", "HT-7.3")
+@pytest.mark.parametrize(("card", "payable"), [("up-43", True), ("up-46", False)])
+def test_adrenaline_pays_for_one_heat_and_no_more(card: str, payable: bool) -> None:
+    """up-43 costs 1, up-46 2; the Engine is empty and the gear gives no Cooldown."""
+    car = driver("0/13/2", card, "basic-1", "basic-1", engine=0, hand=["heat", "heat", "up-24"])
+    race = turn(car, adrenaline=[0])
+
+    assert Cool("adrenaline", 1) in reactions(race)
+    assert (KeepPlayed(()) in reactions(race)) is not payable
+
+
 @pytest.mark.clause("HT-13.7")
 def test_a_dear_card_is_kept_if_as_many_can_be() -> None:
     """Engine 3: up-46 with one other is as good as both cheap ones."""
