@@ -1,7 +1,7 @@
 """Builds the page in web/ into the package, with the Node that comes as a wheel; done again only when its sources change.
 
-Used by tools/prepare.py and setup.py, so it needs nothing but the standard library. By hand: `python tools/page.py`, and
-`python tools/page.py check` for its types and style.
+Used by tools/prepare.py and setup.py, so it needs nothing but the standard library. By hand: `python tools/page.py`,
+`python tools/page.py check` for its types and style, `python tools/page.py test` for its unit tests.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "rebufo" / "server" / "page"
 MARK = "built-from"  # in the built page: a digest of what it was made of
+NOT_PAGE = {"node_modules", "tests", "eslint.config.js", "vitest.config.ts"}  # in web/: installed, or about the page
 
 
 class NotBuilt(Exception):
@@ -30,10 +32,10 @@ class NotBuilt(Exception):
 
 
 def sources() -> Iterator[Path]:
-    """What the page is made of: web/ without what was installed there, and the rules, which it shows."""
+    """What the page is made of: web/ without its packages and tests, and the rules, which it shows."""
     yield from sorted((ROOT / "docs" / "rules").glob("*.md"))
     for path in sorted(WEB.rglob("*")):
-        if path.is_file() and "node_modules" not in path.relative_to(WEB).parts:
+        if path.is_file() and path.relative_to(WEB).parts[0] not in NOT_PAGE:
             yield path
 
 
@@ -53,37 +55,52 @@ def is_fresh(built: Path = BUILT) -> bool:
 def build() -> None:
     """Install what the page is built with, then build it."""
     made_of = digest()  # whatever is written meanwhile is for the next build
-    install(WEB)
+    install(WEB, to_build=True)
     run(WEB, "node_modules/vite/bin/vite.js", "build")
     (BUILT / MARK).write_text(made_of, encoding="utf-8")
 
 
 def check() -> None:
-    """Types and warnings of every component, and how the sources are laid out."""
+    """Types and warnings of every component, how the sources are laid out, and what the linter knows; side by side."""
     install(WEB)
-    run(WEB, "node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
-    run(WEB, "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+    checks = [
+        ("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."),
+        ("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"),
+        ("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+    ]
+    with ThreadPoolExecutor(len(checks)) as at_once:
+        list(at_once.map(lambda check: run(WEB, *check), checks))
 
 
-def install(folder: Path) -> None:
-    """The locked packages of a folder; once, until its lock file changes."""
+def test() -> None:
+    """Every unit test of the page, once."""
+    install(WEB)
+    print(run(WEB, "node_modules/vitest/vitest.mjs", "run"), end="")
+
+
+def install(folder: Path, *, to_build: bool = False) -> None:
+    """The locked packages of a folder, or those of them that a build needs; once, until its lock file changes."""
     lock = folder / "package-lock.json"
     mark = folder / "node_modules" / MARK
-    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
-    if mark.is_file() and mark.read_text(encoding="utf-8") == wanted:
+    everything = hashlib.sha256(lock.read_bytes()).hexdigest()
+    wanted = f"{everything} to build" if to_build else everything
+    if mark.is_file() and mark.read_text(encoding="utf-8") in {wanted, everything}:
         return
     # not `ci`: it insists that the lock names the binaries of every platform, and npm writes only this one's
-    run(folder, npm(), "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+    quietly = ("--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+    run(folder, npm(), "install", *quietly, *(["--omit=dev"] if to_build else []))
     mark.write_text(wanted, encoding="utf-8")
 
 
-def run(folder: Path, *arguments: str | Path) -> None:
+def run(folder: Path, *arguments: str | Path) -> str:
+    """What Node printed; where it fails, that is why."""
     done = subprocess.run(
         [node(), *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
     if done.returncode != 0:
-        what = "checked" if "check" in str(arguments) else "built"
-        raise NotBuilt(f"The page could not be {what}: the reason is above. Mend it and run this again.", done.stdout)
+        what = Path(arguments[0]).name
+        raise NotBuilt(f"The page is not as it should be: {what} says why above. Mend it and run this again.", done.stdout)
+    return done.stdout
 
 
 def node() -> Path:
@@ -121,6 +138,8 @@ if __name__ == "__main__":
     try:
         if sys.argv[1:] == ["check"]:
             check()
+        elif sys.argv[1:] == ["test"]:
+            test()
         elif not is_fresh():
             build()
     except NotBuilt as reason:

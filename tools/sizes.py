@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-FOLDERS = ("src", "tests", "tools", "bench", "scripts", "docs", "web/src")
+FOLDERS = ("src", "tests", "tools", "bench", "scripts", "docs", "web/src", "web/tests")
 SUFFIXES = {"", ".py", ".ts", ".svelte", ".css"}
 APART = {
     "content",

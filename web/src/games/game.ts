@@ -147,9 +147,9 @@ export interface GamePage<G extends Messages = AnyGame> {
 }
 
 const PAGES: Readonly<Record<string, () => Promise<GamePage<never>>>> = {
-  formula_d: async () => (await import("./formula_d")).page as unknown as GamePage<never>,
-  heat: async () => (await import("./heat")).page as unknown as GamePage<never>,
-  rallyman_dirt: async () => (await import("./rallyman_dirt")).page as unknown as GamePage<never>,
+  formula_d: async () => (await import("./formula_d")).page,
+  heat: async () => (await import("./heat")).page,
+  rallyman_dirt: async () => (await import("./rallyman_dirt")).page,
 };
 
 /** The part of the page that a game brings, loaded when a table needs it. */

@@ -16,7 +16,7 @@ export const sentences = (parts: readonly string[]): string =>
 /** Ascending numbers as they are read aloud: "1 to 4, 6, 8". */
 export function runs(numbers: readonly number[]): string {
   const told: string[] = [];
-  for (let at = 0, end = 0; at < numbers.length; at = end + 1) {
+  for (let at = 0, end: number; at < numbers.length; at = end + 1) {
     end = at;
     while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end += 1;
     if (end < at + 2) end = at;

@@ -13,6 +13,7 @@ export async function copyText(text: string): Promise<void> {
   field.className = "unseen";
   document.body.append(field);
   field.select();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way that plain http has
   document.execCommand("copy");
   field.remove();
 }

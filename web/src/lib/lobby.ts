@@ -55,7 +55,7 @@ export function venue(game: GameForm, options: Readonly<Record<string, unknown>>
   const named = (option: string): string => {
     const form = game.options.find(({ id }) => id === option);
     const value = form?.values.find((each) => each.value === options[option]);
-    const name = value === undefined ? String(options[option] ?? "") : say(value.names);
+    const name = value === undefined ? String((options[option] as Value | undefined) ?? "") : say(value.names);
     return name.charAt(0).toUpperCase() + name.slice(1);
   };
   if (!isSeason(game, options)) return named(roadOption(game)?.id ?? "circuit");

@@ -85,7 +85,7 @@ class Settings {
     const words = language === "es" ? (await rest.during(import("../words/es"))).es : en;
     if (language === this.language) this.#words = words; // somebody may have changed their mind meanwhile
     document.documentElement.lang = this.language;
-    document.documentElement.dataset["theme"] = this.theme;
+    document.documentElement.dataset.theme = this.theme;
   }
 }
 

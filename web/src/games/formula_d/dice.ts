@@ -54,7 +54,7 @@ function numbers(look: DieLook, face: number): readonly number[] {
 /** How a die lies when it has settled: what it shows in front, a little tilted so that it looks solid. */
 function settled(look: DieLook, face: number): Turn {
   const faces = solid(look.sides);
-  const front = faces[Math.max(numbers(look, face).indexOf(face), 0)] as SolidFace;
+  const front = faces[Math.max(numbers(look, face).indexOf(face), 0)]!;
   const upright = facing(front);
   if (look.sides === 4) {
     const leaning = Math.asin(1 / 3); // the face of a pyramid leans back

@@ -57,7 +57,7 @@ function gearMarks(view: View, odds: FormulaD.GearOdds): readonly BoardMark[] {
   const found = [...landings(odds)];
   const likeliest = Math.max(odds.out, ...found.map(([, { chance }]) => chance));
   const marks = found.map(([to, { chance, tone, faces, cost }]): BoardMark => {
-    const shown = faces.length === 1 ? `${faces[0]}` : `${faces[0]}–${faces.at(-1)}`;
+    const shown = faces.length === 1 ? String(faces[0]) : [faces[0], faces.at(-1)].join("–");
     const text = tone === "costs" ? `−${cost}` : shown;
     return { place: placeOf(to, car), option: -1, kind: LANDINGS[tone], weight: chance / likeliest, text };
   });

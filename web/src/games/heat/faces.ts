@@ -35,11 +35,11 @@ export function faceOf(card: string): Face {
   const offered = OFFERS.filter((name) => number(name) !== 0).map((name) => ({ name, text: "" }));
   return {
     card,
-    kind: (said["kind"] as Kind | undefined) ?? guess(card),
-    speeds: (said["speeds"] as readonly number[] | undefined) ?? speeds(card),
+    kind: (said.kind as Kind | undefined) ?? guess(card),
+    speeds: (said.speeds as readonly number[] | undefined) ?? speeds(card),
     plus: number("plus"),
     symbols: [...valued, ...offered],
-    part: String(said["category"] ?? ""),
+    part: (said.category as string | undefined) ?? "",
     label: piece?.label ?? "",
     name: piece?.name ?? card,
     about: piece?.about ?? [],

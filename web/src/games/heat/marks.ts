@@ -81,7 +81,7 @@ function planMarks(prompt: Asked, open: number | null): readonly BoardMark[] {
   const chosen = open === null ? prompt.options.map((_, option) => option) : [open];
   const planned = chosen.flatMap((option) => plannedOf(prompt, option) ?? []);
   const [only] = planned;
-  if (open !== null && only !== undefined && only.plans.length === 1) {
+  if (open !== null && only?.plans.length === 1) {
     const prospects = only.plans[0]?.prospects ?? [];
     return landings(
       prospects.flatMap((prospect) => prospect.outcomes),

@@ -40,7 +40,7 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement, act: KeyAction
 /** A die on the space aimed at, else on another; a key that stands on a button; the same key again goes to the next. */
 function byLetter(key: string, root: HTMLElement, prompt: Asked, choice: Choice, act: KeyActions): number | null {
   const button = root.querySelector<HTMLElement>(`.answers [data-key="${key}"]`);
-  if (button !== null) return Number(button.dataset["option"]);
+  if (button !== null) return Number(button.dataset.option);
   if (!/^[1-6GB]$/.test(key)) return null;
   const targets = targetsOf(prompt);
   if (targets.length === 0) return null;
@@ -57,8 +57,8 @@ function byLetter(key: string, root: HTMLElement, prompt: Asked, choice: Choice,
 function byArrow(key: string, root: HTMLElement, choice: Choice): number | null {
   const all = [...root.querySelectorAll<HTMLElement>("[data-option][data-row]")];
   if (all.length === 0) return null;
-  const rows = [...new Set(all.map((one) => one.dataset["row"] ?? ""))].map((row) =>
-    all.filter((one) => one.dataset["row"] === row).map((one) => Number(one.dataset["option"])),
+  const rows = [...new Set(all.map((one) => one.dataset.row ?? ""))].map((row) =>
+    all.filter((one) => one.dataset.row === row).map((one) => Number(one.dataset.option)),
   );
   const at = rows.findIndex((row) => choice.open !== null && row.includes(choice.open));
   const row = rows[Math.max(0, at)] ?? [];
@@ -74,5 +74,5 @@ function byArrow(key: string, root: HTMLElement, choice: Choice): number | null 
 /** Where the arrows begin: the row aimed at. */
 function firstOf(root: HTMLElement, rows: readonly (readonly number[])[]): number | null {
   const aimed = root.querySelector<HTMLElement>(".aimed [data-option]");
-  return aimed === null ? (rows[0]?.[0] ?? null) : Number(aimed.dataset["option"]);
+  return aimed === null ? (rows[0]?.[0] ?? null) : Number(aimed.dataset.option);
 }

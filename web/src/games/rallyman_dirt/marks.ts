@@ -71,4 +71,4 @@ export function risky(prompt: Asked, option: number): boolean {
 
 /** The drawn board changes with the stage and with the tokens on its curves. */
 export const boardKey = (view: RallymanDirt.View): string =>
-  [view.stage, ...view.curves.map(({ spaces, tokens }) => `${spaces[0]}×${tokens}`)].join("|");
+  [view.stage, ...view.curves.map(({ spaces, tokens }) => `${spaces[0] ?? ""}×${tokens}`)].join("|");

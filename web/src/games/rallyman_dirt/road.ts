@@ -32,7 +32,7 @@ export function road(view: View, card: Card, picture: BoardPicture | null): read
 function whatLies({ kind, turn, jump = 0, ford }: Section): string[] {
   const words = t().rallyman_dirt.road;
   const kinds: Readonly<Record<string, string>> = words.kinds;
-  const found = [kinds[kind === "curve" ? `${turn}` : kind] ?? kind];
+  const found = [kinds[kind === "curve" ? (turn ?? kind) : kind] ?? kind];
   if (jump > 0) found.push(fill(words.jump, { n: jump }));
   if (ford) found.push(words.ford);
   return found;

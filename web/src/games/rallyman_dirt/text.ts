@@ -10,7 +10,7 @@ import { spotName } from "./spaces";
 type View = RallymanDirt.View;
 type CarView = RallymanDirt.CarView;
 
-export const gearName = (gear: number): string => t().rallyman_dirt.gears[gear as 0] ?? String(gear);
+export const gearName = (gear: number): string => (t().rallyman_dirt.gears as readonly string[])[gear] ?? String(gear);
 
 /** A time card as it lies on a pile. */
 export function cardName(card: RallymanDirt.CardView): string {

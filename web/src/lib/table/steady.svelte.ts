@@ -11,7 +11,7 @@ export class Steady {
 
   /** `shown` names what the board's height may well follow, beside the window's size. */
   constructor(board: () => HTMLElement | undefined, shown: () => string) {
-    const laidOut = $derived(`${shown()} ${innerWidth.current} ${innerHeight.current}`);
+    const laidOut = $derived(`${shown()} ${innerWidth.current ?? 0} ${innerHeight.current ?? 0}`);
     // before the new words are there
     $effect.pre(() => {
       void settings.language;

@@ -100,7 +100,8 @@ export class Draft {
 
   dropFile(option: string): void {
     this.files = {};
-    delete this.chosen[option];
+    const { [option]: _, ...others } = this.chosen;
+    this.chosen = others;
   }
 
   against(whom: "bots" | "friends"): void {
