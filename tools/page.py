@@ -99,7 +99,9 @@ def run(folder: Path, *arguments: str | Path) -> str:
     )
     if done.returncode != 0:
         what = Path(arguments[0]).name
-        raise NotBuilt(f"The page is not as it should be: {what} says why above. Mend it and run this again.", done.stdout)
+        raise NotBuilt(
+            f"The page is not as it should be: {what} says why above. Mend it and run this again.", done.stdout
+        )
     return done.stdout
 
 

@@ -1,6 +1,7 @@
-import { hmac, sha256 } from "./sha256";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 
-/** SHA-256 and HMAC by whoever can: the browser itself, or where it does not let us, our own. */
+/** SHA-256 and HMAC by whoever can: the browser itself, or where it does not let us, a library that the page brings. */
 export interface Hashing {
   readonly by: "browser" | "page";
   digest(message: Uint8Array): Promise<Uint8Array>;
@@ -9,10 +10,10 @@ export interface Hashing {
 
 export const ownHashing: Hashing = {
   by: "page",
-  digest: async (message) => sha256(message),
-  async keyed(key) {
-    const mac = hmac(key);
-    return async (message) => mac(message);
+  digest: (message) => Promise.resolve(sha256(message)),
+  keyed(key) {
+    const begun = hmac.create(sha256, key);
+    return Promise.resolve((message) => Promise.resolve(begun.clone().update(message).digest()));
   },
 };
 
