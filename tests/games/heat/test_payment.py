@@ -57,6 +57,7 @@ def defaults(race: Match) -> list[Action]:
         (("up-46",), 0, 1, False, {}, False),  # Cooldown 3, but one Heat in hand
         (("up-46", "basic-1"), 0, 2, True, {}, True),  # 1 of the gear, 1 of Adrenaline
         (("up-46", "basic-1", "basic-1"), 1, 1, True, {}, True),
+        (("up-46", "basic-1", "basic-1"), 0, 2, True, {}, False),  # Adrenaline cools one Heat, not two
         (("up-46", "basic-1", "basic-1"), 1, 1, False, SNOW, True),
         (("up-46", "basic-1"), 0, 2, False, SNOW, True),
         (("up-46",), 0, 3, True, CLOUD, False),  # nothing cools down in that sector

@@ -84,6 +84,16 @@ def test_another_card_that_is_not_paid_locks_nothing() -> None:
     assert {Scrap("up-25"), ReduceStress("up-04", 2), PayHeat("up-46")} <= reactions(race)
 
 
+@pytest.mark.clause("HT-13.2")
+def test_of_two_cards_alike_only_the_one_that_is_paid_for_is_scrapped_by() -> None:
+    race = turn(driver("0/13/2", "up-45", "up-45", engine=4))
+    act(race, PayHeat("up-45"), Scrap("up-45"))
+    assert reactions(race) == {PayHeat("up-45"), Boost()}
+    act(race, PayHeat("up-45"))
+
+    assert reactions(race) == {Scrap("up-45"), Boost()}
+
+
 @pytest.mark.clause("HT-13.10")
 def test_scrap_throws_cards_off_the_deck() -> None:
     race = turn(driver("0/13/2", "up-25", top=["heat", "basic-4", "stress"]))

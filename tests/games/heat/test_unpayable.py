@@ -33,6 +33,7 @@ from tests.games.heat.scenes_cards import (
     reactions,
     taken_out,
     turn,
+    weather,
 )
 
 
@@ -108,23 +109,23 @@ def test_of_two_cards_alike_the_one_that_can_be_paid_is_kept() -> None:
     assert Cool("up-42", 3) in reactions(race)
 
 
+@pytest.mark.clause("HT-13.7", "HT-13.5")
+def test_of_two_cards_alike_the_one_with_its_cooldown_left_is_paid_for_and_stays() -> None:
+    """One up-42 has cooled, one is paid for when the car comes under the cloud; back before it the other Cooldown works."""
+    car = driver("0/17/2", "up-42", "up-42", "basic-1", engine=0, hand=["heat"] * 5, top=["basic-1"])
+    race = turn(car, adrenaline=[0], **weather("cloud", 1))
+    act(race, Cool("up-42", 3), PayHeat("up-42"), UseAdrenaline())
+    assert (taken_out(race), place(race)) == ([("up-42",)], "0/27/2")
+
+    assert Cool("up-42", 2) in reactions(race)
+
+
 @pytest.mark.clause("HT-13.7")
 def test_a_card_taken_out_takes_its_cooldown_with_it() -> None:
     """Two Heat in hand: up-42 pays for itself by its own Cooldown, up-46 could not be paid without it."""
     race = turn(driver("0/13/2", "up-46", "up-42", "basic-1", engine=0, hand=["heat", "heat", "up-24"]))
 
     assert reactions(race) == {KeepPlayed(("up-42",)), PlayDirect("up-24")}
-
-
-@pytest.mark.clause("HT-13.3", "HT-7.3")
-@pytest.mark.parametrize(("card", "payable"), [("up-43", True), ("up-46", False)])
-def test_adrenaline_pays_for_one_heat_and_no_more(card: str, payable: bool) -> None:
-    """up-43 costs 1, up-46 2; the Engine is empty and the gear gives no Cooldown."""
-    car = driver("0/13/2", card, "basic-1", "basic-1", engine=0, hand=["heat", "heat", "up-24"])
-    race = turn(car, adrenaline=[0])
-
-    assert Cool("adrenaline", 1) in reactions(race)
-    assert (KeepPlayed(()) in reactions(race)) is not payable
 
 
 @pytest.mark.clause("HT-13.7")
