@@ -91,6 +91,24 @@ def test_a_boost_may_spend_what_a_cooldown_will_bring_back() -> None:
     assert [each.heat for each in happened(race, HeatPaid)] == [1, 2]
 
 
+@pytest.mark.clause("HT-13.3", "HT-7.7")
+@pytest.mark.parametrize(
+    ("source", "cards", "rest"),
+    [
+        ("gear", ("up-46", "basic-1"), {}),
+        ("adrenaline", ("up-46", "basic-1", "basic-1"), {"adrenaline": [0]}),
+        ("sector", ("up-46", "basic-1", "basic-1"), SNOW),
+    ],
+)
+def test_a_cooldown_that_is_used_pays_for_no_more(source: str, cards: tuple[str, ...], rest: dict[str, Any]) -> None:
+    """up-46 costs 2, and there is one Cooldown of 1."""
+    race = turn(driver("0/13/2", *cards, engine=0, hand=["heat", "heat", "up-24"]), **rest)
+    act(race, Cool(source, 1))
+
+    assert coolings(race) == set()
+    assert not is_payable(race)
+
+
 @pytest.mark.clause("HT-13.4")
 def test_while_the_turn_is_payable_the_step_cannot_end_with_a_cost_unpaid() -> None:
     race = turn(driver("0/13/2", "up-46", "up-13", "basic-1", engine=2, hand=["heat"]))
