@@ -81,8 +81,6 @@ def give_back(race: Race, seat: Seat) -> None:
     car.upgrades = []
     car.engine = 0
     car.basics = 0
-    car.heat = 0
-    car.stress = 0
 
 
 def drop_frames(race: Race, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rebufo.games.heat.cards import STRESS
 from rebufo.games.heat.events import CornerChecked, SpunOut
 from rebufo.games.heat.flow.deck import pay, put_in_hand
-from rebufo.games.heat.flow.place import finish_at, free_lane
+from rebufo.games.heat.flow.place import free_lane, is_beyond_finish
 from rebufo.games.heat.state import Race
 from rebufo.kernel.messages import Seat
 
@@ -16,7 +16,7 @@ def check_corners(race: Race, seat: Seat) -> None:
     drive = race.drive
     track = race.track
     line = track.next_line(drive.start)
-    while line <= car.at and line < finish_at(race):
+    while line <= car.at and not is_beyond_finish(race, line):
         corner = track.sector[line % track.spaces]
         cost = corner_cost(race, corner)
         if cost > car.engine:
@@ -50,13 +50,10 @@ def spin_out(race: Race, seat: Seat, line: int, cost: int) -> None:
     heat = car.engine
     pay(car, heat)
     at = line - 1
-    while True:
-        lane = free_lane(race, at % track.spaces, seat)
-        if lane or at == race.drive.start:
-            break
+    while not free_lane(race, at % track.spaces, seat):  # where the turn began the car's own spot is free [HT-9.9]
         at -= 1
     car.at = at
-    car.lane = lane or race.drive.lane
+    car.lane = free_lane(race, at % track.spaces, seat)
     stress = 1 if car.gear <= 2 else 2
     for _ in range(stress):
         put_in_hand(car, STRESS)

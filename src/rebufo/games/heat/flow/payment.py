@@ -30,8 +30,7 @@ def gear_cooldown(race: Race, seat: Seat) -> int:
 def sector_cooldown(race: Race, seat: Seat) -> int:
     """What the sector the car stands in offers, once a turn. [HT-15.11]"""
     sector = race.track.sector[race.cars[seat].at % race.track.spaces]
-    bonus = race.road.cooldown[sector]
-    return 0 if bonus == 0 or sector in race.drive.sectors else bonus
+    return 0 if sector in race.drive.sectors else race.road.cooldown[sector]
 
 
 def may_cool(race: Race, seat: Seat) -> bool:
@@ -123,17 +122,10 @@ def kept_speeds(race: Race, kept: list[int]) -> list[int]:
 
 def kept_positions(race: Race, seat: Seat, action: KeepPlayed) -> list[int]:
     """The set an action means; of sets that are alike, the one with most symbols left."""
-    best: list[int] = []
-    most = -1
-    for kept in keepable(race, seat):
-        if race.rules.cards.names(kept_cards(race, kept)) != action.cards:
-            continue
-        if action.speeds and tuple(kept_speeds(race, kept)) != action.speeds:
-            continue
-        symbols = 0
-        for position in kept:
-            symbols += race.drive.open[position]
-        if symbols > most:
-            most = symbols
-            best = kept
-    return best
+    meant = [
+        kept
+        for kept in keepable(race, seat)
+        if race.rules.cards.names(kept_cards(race, kept)) == action.cards
+        and (not action.speeds or tuple(kept_speeds(race, kept)) == action.speeds)
+    ]
+    return max(meant, key=lambda kept: sum([race.drive.open[position] for position in kept]))

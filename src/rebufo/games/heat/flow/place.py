@@ -98,5 +98,10 @@ def finish_at(race: Race) -> int:
     return race.laps * race.track.spaces
 
 
+def is_beyond_finish(race: Race, line: int) -> bool:
+    """Whether a Corner Line, by its progress, comes after the finish line of the last lap. [HT-9.2, HT-14.10, HT-17.10]"""
+    return line // race.track.spaces >= race.laps
+
+
 def is_home(race: Race, number: int) -> bool:
     return race.cars[number].at >= finish_at(race)

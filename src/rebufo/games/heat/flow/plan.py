@@ -93,8 +93,6 @@ def fill_in(race: Race, seat: Seat) -> None:
     car = race.cars[seat]
     missing = car.shift - len(car.plan)
     playable = len(car.hand) - car.hand.count(HEAT)
-    if missing == 0:
-        return
     if playable > missing and first_playable(car) != last_playable(car):
         return
     laid = min(missing, playable)
@@ -117,13 +115,7 @@ def last_playable(car: Car) -> int:
 def cards_to_lay(race: Race, car: Car) -> list[Action]:
     """Any card but Heat, each kind once. [HT-4.4]"""
     actions = race.rules.cards.plan_card
-    options: list[Action] = []
-    last = HEAT
-    for card in car.hand:
-        if card != last and card != HEAT:
-            options.append(actions[card])
-            last = card
-    return options
+    return [actions[card] for card in dict.fromkeys(car.hand) if card != HEAT]
 
 
 def gears(race: Race, seat: Seat) -> list[int]:

@@ -170,7 +170,6 @@ def deal_heat(race: Race) -> None:
         car.engine = heat - to_deck - to_discard
         car.pile = [HEAT] * to_discard
         car.bag = [STRESS] * stress + [HEAT] * to_deck
-        car.top = []
         car.salvaged = 0
         car.heat = heat
         car.stress = stress

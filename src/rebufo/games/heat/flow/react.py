@@ -88,13 +88,7 @@ class ChooseSalvage(Decision[Race]):
 
     def legal(self, race: Race, seat: Seat) -> list[Action]:
         actions = race.rules.cards.take
-        options: list[Action] = [DONE]
-        last = -1
-        for card in sorted(race.cars[seat].pile):
-            if card != last:
-                options.append(actions[card])
-                last = card
-        return options
+        return [DONE, *[actions[card] for card in sorted(set(race.cars[seat].pile))]]
 
     def choose(self, race: Race, seat: Seat, action: Action) -> bool:
         car = race.cars[seat]
@@ -110,7 +104,6 @@ class ChooseSalvage(Decision[Race]):
             shuffle_in(race, seat, self.taken)
         if race.log is not None:
             race.say(Salvaged(seat, race.rules.cards.names(self.taken)))
-        race.result = 0
         return True
 
 

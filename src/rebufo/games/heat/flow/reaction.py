@@ -62,13 +62,9 @@ def carry_out(race: Race, seat: Seat, action: Action) -> int:
 def tick(race: Race, card: int, symbol: int) -> None:
     """The symbol of a played card is used; of two alike, of one that is paid for."""
     drive = race.drive
-    found = -1
-    for position, symbols in enumerate(drive.open):
-        if drive.cards[position] == card and symbols & symbol:
-            found = position
-            if symbol == COST or not symbols & COST:
-                break
-    drive.open[found] &= ~symbol
+    having = [at for at, symbols in enumerate(drive.open) if drive.cards[at] == card and symbols & symbol]
+    paid = [at for at in having if symbol == COST or not drive.open[at] & COST]
+    drive.open[paid[0] if paid else having[-1]] &= ~symbol
 
 
 def speed_up(race: Race, seat: Seat, steps: int, reason: str) -> None:

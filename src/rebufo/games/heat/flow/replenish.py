@@ -59,12 +59,10 @@ def discards(race: Race, seat: Seat) -> list[Action]:
     cards = race.rules.cards
     car = race.cars[seat]
     options: list[Action] = [DONE]
-    last = -1
     if not race.track.tunnel[car.at % race.track.spaces]:  # nothing out of hand in a tunnel [HT-23.6]
-        for card in car.hand:
-            if card != last and card != HEAT and card != STRESS:
+        for card in dict.fromkeys(car.hand):
+            if card != HEAT and card != STRESS:
                 options.append(cards.discard[card])
-                last = card
     for position, card in enumerate(race.drive.cards):
         if cards.refresh[card] and card not in race.drive.cards[:position]:
             options.append(cards.refreshes[card])

@@ -28,17 +28,11 @@ def totals(race: Race, seat: Seat) -> list[int]:
             sums |= sums << bonus[card]
     for more in race.road.slipstream[sector]:
         sums |= sums << more
-    most = finish_at(race) - 1 - car.at
-    found: list[int] = []
-    clear = 0  # how far ahead the nearest free spot is; 0 while none is found
-    for spaces in range(1, most + 1):
-        if sums >> spaces == 0:
-            break
-        if clear == 0 and free_lane(race, (car.at + spaces) % track.spaces, seat):
-            clear = spaces
-        if sums >> spaces & 1 and clear:
-            found.append(spaces)
-    return found
+    clear = 1  # how far ahead the nearest free spot is
+    while not free_lane(race, (car.at + clear) % track.spaces, seat):
+        clear += 1
+    home = finish_at(race) - car.at
+    return [spaces for spaces in range(clear, sums.bit_length()) if sums >> spaces & 1 and spaces < home]
 
 
 class ChooseSlipstream(Decision[Race]):

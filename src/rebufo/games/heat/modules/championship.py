@@ -132,18 +132,14 @@ class ChooseKeep(Decision[Race]):
 def begin_season(race: Race, name: str) -> None:
     """Points at 0, the decks whole but for what drivers own, the Events in order. [HT-16.1 to HT-16.4, HT-20.4]"""
     race.number = 0
-    race.schedule = []
-    race.circuits = []
     if name != CUSTOM:
         race.schedule = [number for number, event in enumerate(race.rules.events) if event.season == name]
         tracks = [track.circuit for track in race.rules.tracks]
         race.circuits = [tracks.index(race.rules.events[number].circuit) for number in race.schedule]
     for car in race.cars:
         car.points = 0
-        car.sponsors = []
     race.upgrade_bag = upgrade_deck(race)
     race.sponsor_bag = race.rules.cards.sponsor_set[:]
-    race.sponsor_pile = []
     if race.log is not None:
         race.say(SeasonBegan(name, tuple([race.rules.tracks[circuit].circuit for circuit in race.circuits])))
 
@@ -212,7 +208,7 @@ def end_race(race: Race) -> None:
     ranked = [number for number, car in enumerate(race.cars) if car.rank]
     ranked.sort(key=lambda number: race.cars[number].rank)
     points = [0] * len(race.cars)
-    if race.event != NOBODY and race.rules.mode != "race":
+    if race.rules.mode != "race":
         for number in ranked:
             points[number] = points_of(race, race.cars[number])
             race.cars[number].points += points[number]
@@ -244,8 +240,6 @@ def carry_over(race: Race) -> None:
         car.pile = []
         car.engine = 0
         car.basics = 0
-        car.heat = 0
-        car.stress = 0
         if car.left:
             car.status = ABSENT
             car.rank = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rebufo.games.heat.events import LegendCardShown
-from rebufo.games.heat.flow.place import drive_to, finish_at, tell_move
+from rebufo.games.heat.flow.place import drive_to, is_beyond_finish, tell_move
 from rebufo.games.heat.state import LEGEND_MOVED, LEGENDS, Race
 
 
@@ -40,8 +40,7 @@ def legend_target(race: Race, car: int) -> int:
     to_line = line - at
     if to_line <= (track.lines[corner] - track.legend_lines[corner]) % track.spaces:
         return through_corner(race, car, at + race.road.limits[corner] + diamond, line, corner)
-    finish = finish_at(race)
-    if at + top_speed < line or (at < finish <= line):
+    if at + top_speed < line or is_beyond_finish(race, line):
         return at + top_speed
     return line - 1 - diamond
 
@@ -51,7 +50,7 @@ def through_corner(race: Race, car: int, target: int, line: int, corner: int) ->
     track = race.track
     stop = track.next_line(line)  # the second line
     reached = where_it_gets(race, car, target)
-    if reached < stop or stop >= finish_at(race):
+    if reached < stop or is_beyond_finish(race, stop):
         return target
     if race.rules.aggressive:
         allowed = chevron_lines(race, race.cars[car].at, line, corner)

@@ -7,7 +7,7 @@ from typing import Final
 from rebufo.games.heat.events import Eliminated, SponsorsDrawn
 from rebufo.games.heat.flow.deck import NOTHING, put_in_hand
 from rebufo.games.heat.flow.finish import drop_out
-from rebufo.games.heat.flow.place import finish_at
+from rebufo.games.heat.flow.place import is_beyond_finish
 from rebufo.games.heat.modules.garage import grid_order
 from rebufo.games.heat.state import CHECKED, LEGEND_MOVED, RACING, SPONSORS, Hook, Race
 from rebufo.kernel.flow import NOBODY
@@ -94,7 +94,7 @@ def press_cards(race: Race, seat: Seat) -> int:
     count = 0
     for line in track.lines_crossed(drive.start, race.cars[seat].at):
         corner = track.sector[line % track.spaces]
-        if corner not in race.press or line >= finish_at(race):
+        if corner not in race.press or is_beyond_finish(race, line):
             continue
         if line > drive.slipped_from or drive.speed >= race.road.limits[corner] + PRESS_SPEED:
             count += 1

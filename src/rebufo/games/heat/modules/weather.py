@@ -45,8 +45,7 @@ def make_road(rules: Rules, track: Track, weather: int, tokens: list[int]) -> Ro
         if number == NOBODY:
             continue
         token = rules.tokens[number]
-        limit = road.limits[corner] + token.limit_change
-        road.limits[corner] = max(0, limit)
+        road.limits[corner] += token.limit_change
         road.overheat[corner] = token.extra_heat
         if corner in track.chicane_of:
             continue  # between the lines of a chicane no sector token holds
