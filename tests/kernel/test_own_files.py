@@ -7,7 +7,8 @@ import pickle
 
 import pytest
 
-from rebufo.kernel.content import ContentError, Document
+from rebufo.kernel.content import Document
+from rebufo.kernel.errors import ContentError
 from rebufo.kernel.own_files import RECENT, OwnFile, digest_of, files_read, read_own, take_over
 
 times: list[str] = []

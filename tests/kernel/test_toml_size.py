@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 import rebufo
-from rebufo.kernel import content
 from rebufo.kernel.content import MisreadError, parse_toml
 from rebufo.kernel.toml_size import DEEPEST, LARGEST, LONGEST, MOST_DIGITS, MOST_PARTS, excess
 
@@ -79,7 +78,7 @@ def test_a_text_that_is_too_much_is_never_parsed(monkeypatch: pytest.MonkeyPatch
     def parse(_: str) -> None:
         raise AssertionError("it was parsed")
 
-    monkeypatch.setattr(content.tomllib, "loads", parse)
+    monkeypatch.setattr(tomllib, "loads", parse)
     with pytest.raises(MisreadError, match="more than 16 parts"):
         parse_toml(".".join("a" * 16_000) + "=1", "own.toml")
 

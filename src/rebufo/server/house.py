@@ -21,6 +21,7 @@ from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
 from rebufo.server.boards import Boards
 from rebufo.server.caretaker import Caretaker
+from rebufo.server.checking import Checking
 from rebufo.server.films import Films
 from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
@@ -59,6 +60,7 @@ class House:
         self.journal = JournalWriter(doors)
         self.archive = Archive(settings.records, doors)
         self.boards = Boards()
+        self.checking = Checking()
         self.films = Films(self.archive)
         self.newsroom = Newsroom(doors)
         self.audience = Audience(self.newsroom)
@@ -98,6 +100,7 @@ class House:
         await self.journal.stop()
         await self._keep_pictures()
         await self.boards.close()
+        await self.checking.close()
         self.caretaker.close()
         self.notices.close()
         self.metrics.close()
@@ -157,7 +160,8 @@ class House:
             picture = None
             if row.rules_version != spec.rules_version:
                 picture = await read_picture(self.doors, table_id)
-            room.restore(setup, entries, picture, self._then)
+            room.own_files = await self.checking.read_again(setup, row.owner)
+            await self.checking.beside(setup, room.restore, setup, entries, picture, self._then)
             if row.status in ("finished", "abandoned"):
                 room.status = row.status  # whatever newer rules make of its journal: it is over
                 if room.resumed:

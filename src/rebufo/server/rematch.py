@@ -49,7 +49,7 @@ async def _standing(house: House, table_id: str | None) -> str | None:
 
 async def _set_up(house: House, person: Person, room: Room) -> str:
     await check_count(house, person)
-    row, chairs = lay_table(house, person, _form(room, person))
+    row, chairs = await lay_table(house, person, _form(room, person))
     async with house.doors.write() as connection:
         first = await _point(connection, room.row, row.id)
         if first:

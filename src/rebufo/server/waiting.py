@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.games import game_spec
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.setup import BOT, SEAT_SEED, FairSeeds, Setup, check_recorded, fill_options
+from rebufo.kernel.setup import BOT, SEAT_SEED, FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.admission import Denied, may_know, must_own
 from rebufo.server.house import House
@@ -77,7 +77,7 @@ class Arrangement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 async def new_table(house: House, person: Person, form: NewTable) -> Room:
     """The table is on disk when this returns."""
     await check_count(house, person)
-    row, chairs = lay_table(house, person, form)
+    row, chairs = await lay_table(house, person, form)
     if form.start:
         return await _begin_at_once(house, Room(game_spec(row.game), row, chairs))
     async with house.doors.write() as connection:
@@ -88,7 +88,7 @@ async def new_table(house: House, person: Person, form: NewTable) -> Room:
 
 async def _begin_at_once(house: House, room: Room) -> Room:
     """A table and its start are written together: one that cannot start was never there."""
-    setup = _set_off(room)
+    setup = await _set_off(house, room)
     async with house.doors.write() as connection:
         await add_table(connection, room.row, room.chairs)
         await _write_start(house, connection, room, setup)
@@ -102,7 +102,7 @@ async def check_count(house: House, person: Person) -> None:
         raise Denied("too_many_tables", most=house.settings.open_tables)
 
 
-def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, list[ChairRow]]:
+async def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, list[ChairRow]]:
     """A new table's rows, checked as its race will be."""
     if form.bonus and form.bank is None:
         raise Denied("bonus_without_bank")
@@ -135,7 +135,7 @@ def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, l
         moved=now,
         rematch=None,
     )
-    check_recorded(spec, _setup(spec, row, [*chairs]))
+    await house.checking.check(spec, _setup(spec, row, [*chairs]), person.id)
     return row, chairs
 
 
@@ -199,8 +199,8 @@ async def begin_race(house: House, person: Person, table_id: str) -> Room:
         await must_own(house.doors, room, person)
         if room.status != "waiting":
             raise Denied("not_waiting_room")
-        setup = _set_off(room)
         try:
+            setup = await _set_off(house, room)
             async with house.doors.write() as connection:
                 await _write_start(house, connection, room, setup)
         finally:
@@ -209,14 +209,14 @@ async def begin_race(house: House, person: Person, table_id: str) -> Room:
     return await changed(house, table_id)
 
 
-def _set_off(room: Room) -> Setup:
+async def _set_off(house: House, room: Room) -> Setup:
     """The race begins, in memory."""
     if any(chair.person_id is None and chair.bot is None for chair in room.chairs):
         raise Denied("chairs_free")
     setup = _setup(room.spec, room.row, room.chairs)
-    check_recorded(room.spec, setup)
+    room.own_files = await house.checking.check(room.spec, setup, room.row.owner)
     room.status = "racing"  # before it begins, or no clock would run
-    room.begin(setup, monotonic())
+    await house.checking.beside(setup, room.begin, setup, monotonic())
     return setup
 
 

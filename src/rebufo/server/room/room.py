@@ -13,6 +13,7 @@ from rebufo.kernel.fair import commitment
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
+from rebufo.kernel.own_files import OwnFile
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
@@ -59,6 +60,7 @@ class Room:
         self.eyes: dict[int, Eyes] = {}
         self.attended = False  # somebody sees to its record
         self.resumed = False  # gone on with from a picture, under newer rules than it began
+        self.own_files: tuple[OwnFile, ...] = ()  # held, so that nobody has to read them again
         self.open_view: tuple[int, Any] | None = None  # what all see, with the number of the last entry it shows
         self._match: Match | None = None
         self._start: Match | None = None

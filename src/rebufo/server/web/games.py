@@ -17,7 +17,7 @@ from rebufo.catalogue import about, circuits_of, option_as_data
 from rebufo.games import find_installed, game_ids, game_spec
 from rebufo.kernel.errors import ContentError, SetupError
 from rebufo.kernel.pieces import Piece
-from rebufo.kernel.setup import Setup, check_recorded, fill_options
+from rebufo.kernel.setup import Setup, fill_options
 from rebufo.kernel.spec import ROADS, GameSpec, Option, Value, load
 from rebufo.kernel.words import LANGUAGES, Words, words
 from rebufo.server.admission import Denied
@@ -25,6 +25,7 @@ from rebufo.server.house import House
 from rebufo.server.schemas import protocol
 from rebufo.server.store.people import Person
 from rebufo.server.store.times import BestTime, best_times
+from rebufo.server.web.guard import address_of
 from rebufo.server.web.problems import can_fail, problem
 from rebufo.server.web.who import who
 from rebufo.server.wire import Language, Problem
@@ -162,7 +163,8 @@ class GamesController(Controller):
         await who(request, house)  # for the language
         try:
             options = fill_options(spec, data.seats, data.options)
-            check_recorded(spec, Setup(spec.id, spec.rules_version, data.seats, options, seed=0, files=data.files))
+            setup = Setup(spec.id, spec.rules_version, data.seats, options, seed=0, files=data.files)
+            await house.checking.check(spec, setup, address_of(request))  # who comes without a name is counted, too
         except (SetupError, ContentError) as error:
             return Checked(None, problem(request, error))
         return Checked(options, None)

@@ -20,7 +20,7 @@ from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
 from rebufo.server.waiting import Arrangement, arrange, cancel
 from rebufo.server.web.problems import can_fail
-from rebufo.server.web.tables import AnySeat, TableId, TablesController
+from rebufo.server.web.tables import OPTIONS, AnySeat, TableId, TablesController
 from rebufo.server.web.who import who
 
 Cursor = Annotated[str | None, QueryParameter(max_length=64, pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,32}$")]
@@ -105,7 +105,15 @@ class LobbyController(TablesController):
     @post(
         "/{table_id:str}/rematch",
         status_code=200,
-        responses=can_fail("log_in", "no_such_table", "did_not_race", "still_racing", "too_many_tables", body=True),
+        responses=can_fail(
+            "log_in",
+            "no_such_table",
+            "did_not_race",
+            "still_racing",
+            "too_many_tables",
+            body=True,
+            unprocessable=OPTIONS,
+        ),
     )
     async def rematch(
         self,
