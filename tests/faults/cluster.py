@@ -78,7 +78,9 @@ class Cluster:
     def start(self) -> None:
         log = self.folder / "log"
         try:
-            self._run("pg_ctl", f"--pgdata={self._data}", f"--log={log}", "--wait", f"--timeout={PATIENCE:.0f}", "start")
+            self._run(
+                "pg_ctl", f"--pgdata={self._data}", f"--log={log}", "--wait", f"--timeout={PATIENCE:.0f}", "start"
+            )
         except AssertionError as error:
             raise AssertionError(f"{error}\n{log.read_text(encoding='utf-8') if log.exists() else ''}") from None
 

@@ -14,6 +14,10 @@ from litestar.testing import TestClient, WebSocketTestSession
 from rebufo.server.settings import Settings
 from rebufo.server.web.app import make_app
 from tests.polling import PATIENCE
+from tests.server.quiet_sockets import be_quiet
+from tests.server.serving import REHEARSAL
+
+be_quiet()
 
 Json = dict[str, Any]
 PLENTY: Final = 1_000_000
@@ -78,10 +82,11 @@ class Somebody:
 
 @contextmanager
 def open_app(folder: Path, **settings: Any) -> Iterator[TestClient[Litestar]]:
-    """Without limits of rate, unless they are given."""
+    """It rehearses, and has no limits of rate, unless that is given otherwise."""
     given = {"database": f"sqlite+aiosqlite:///{folder / 'rebufo.db'}", "records": str(folder / "records")}
+    given["rehearsal"] = REHEARSAL
     chosen = Settings(**{**UNLIMITED, **given, **settings})
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}", timeout=PATIENCE) as client:
         yield client
 
 

@@ -9,10 +9,12 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from tests.polling import PATIENCE
 from tests.server.serving import Serving
 
 HERE: Final = Path(__file__).parents[2]
 # a form that is right may still ask for what a game does not have; Litestar's Allow names one of a path's methods
+SEED: Final = 1
 LEFT_OUT: Final = "positive_data_acceptance,allow_header_conformance"
 
 
@@ -20,7 +22,8 @@ def fuzz(serving: Serving, examples: int, *options: str) -> subprocess.Completed
     """So many examples for each route, in every phase schemathesis has, with every check but those that cannot hold."""
     command = [sys.executable, "-m", "schemathesis.cli", "run", f"{serving.url}/api/schema", "--no-color"]
     command += ["--max-examples", str(examples), "--checks", "all", "--exclude-checks", LEFT_OUT]
-    command += ["--generation-database", "none", "--suppress-health-check", "all", "--warnings", "off", *options]
+    command += ["--generation-database", "none", "--suppress-health-check", "all", "--warnings", "off"]
+    command += ["--seed", str(SEED), "--request-timeout", str(PATIENCE), *options]
     ours = {"SCHEMATHESIS_HOOKS": "tests.server.fuzzing_hooks", "REBUFO_FUZZED": serving.url}
     path = os.pathsep.join(filter(None, (str(HERE), os.environ.get("PYTHONPATH"))))
     return subprocess.run(

@@ -9,9 +9,11 @@ from typing import Any, Final
 import httpx
 import schemathesis
 
+from rebufo.games import game_ids
+from tests.polling import PATIENCE
+
 URL: Final = os.environ["REBUFO_FUZZED"]
 TABLE: Final = re.compile("^[0-9a-z_]{1,32}$")
-FORM: Final = {"game": "formula_d", "chairs": ["me", "open"]}
 
 
 class Guest:
@@ -21,21 +23,27 @@ class Guest:
         self.come_in()
 
     def come_in(self) -> None:
-        with httpx.Client(base_url=URL, trust_env=False) as http:
+        with httpx.Client(base_url=URL, trust_env=False, timeout=PATIENCE) as http:
             http.post("/api/people", json={"name": "Ana"}).raise_for_status()
             self.cookie = "; ".join(f"{each.name}={each.value}" for each in http.cookies.jar)
-            waiting = http.post("/api/tables", json=FORM).raise_for_status().json()["id"]
-            self.tables = (waiting, begun(http), given_up(http))
+            self.tables = [make(http, game) for game in game_ids() for make in (waiting, begun, given_up)]
 
 
-def begun(http: httpx.Client) -> str:
-    racing = http.post("/api/tables", json={**FORM, "chairs": ["me"] * 2, "start": True})
-    return str(racing.raise_for_status().json()["id"])
+def waiting(http: httpx.Client, game: str) -> str:
+    return set_up(http, {"game": game, "chairs": ["me", "open"]})
 
 
-def given_up(http: httpx.Client) -> str:
+def begun(http: httpx.Client, game: str) -> str:
+    return set_up(http, {"game": game, "chairs": ["me"] * 2, "start": True})
+
+
+def set_up(http: httpx.Client, form: dict[str, Any]) -> str:
+    return str(http.post("/api/tables", json=form).raise_for_status().json()["id"])
+
+
+def given_up(http: httpx.Client, game: str) -> str:
     """A race that is over: the guest agrees with themselves to end it."""
-    table = begun(http)
+    table = begun(http, game)
     for seat, command in enumerate(({"type": "propose", "what": "end"}, {"type": "agree"})):
         path = f"/api/tables/{table}/commands"
         http.post(path, params={"seat": seat}, json={"id": "end", **command}).raise_for_status()
@@ -47,11 +55,11 @@ GUEST: Final = Guest()
 
 @schemathesis.hook
 def map_path_parameters(_: Any, parameters: dict[str, Any] | None) -> dict[str, Any] | None:
-    """Three of four well-formed tables are real ones."""
+    """Most well-formed tables are real ones: of every game one that waits, one that races and one that is over."""
     wanted = (parameters or {}).get("table_id")
     if parameters is None or not isinstance(wanted, str) or not TABLE.match(wanted):
         return parameters
-    which = sum(wanted.encode()) % 4
+    which = sum(wanted.encode()) % (len(GUEST.tables) + 1)
     return {**parameters, "table_id": GUEST.tables[which]} if which < len(GUEST.tables) else parameters
 
 

@@ -18,12 +18,14 @@ from rebufo.server.store.people import Person, add_person
 from rebufo.server.time import monotonic, wall
 from rebufo.server.waiting import NewTable, new_table
 from tests.polling import poll_async
+from tests.server.serving import REHEARSAL
 
 
 @asynccontextmanager
 async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
-    """Opened a second time on the same folder, it goes on with what is there."""
+    """Opened a second time on the same folder, it goes on with what is there. It rehearses, unless that is given otherwise."""
     given = {"database": f"sqlite+aiosqlite:///{folder / 'rebufo.db'}", "records": str(folder / "records")}
+    given["rehearsal"] = REHEARSAL
     chosen = Settings(**{**given, **settings})
     house = House(chosen, Doors(chosen.database))
     await migrate(house.doors)
@@ -36,7 +38,7 @@ async def open_house(folder: Path, **settings: Any) -> AsyncIterator[House]:
 
 
 async def guest(house: House, name: str = "Ana") -> Person:
-    return (await add_person(house.doors, name, "en", wall()))[0]
+    return (await add_person(house.doors, name, "en", wall(), house.randomness))[0]
 
 
 async def begun(house: House, *chairs: str, game: str = "heat", person: Person | None = None, **form: Any) -> str:

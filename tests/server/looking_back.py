@@ -6,18 +6,14 @@ from itertools import count
 from typing import Any
 
 from tests.server.apps import Json, Somebody
+from tests.server.served_games import served
 
 IDS = count(1)
-OPTIONS: dict[str, Json] = {
-    "formula_d": {"laps": 1},
-    "heat": {"laps": 1, "legends": 1},
-    "rallyman_dirt": {"stage": "rally1-ss1"},
-}
 
 
 def racing(ana: Somebody, game: str, *, answers: int = 25, chairs: tuple[str, ...] = ("me", "me"), **form: Any) -> str:
     """A race of Ana's against herself, some way on."""
-    table = ana.set_up(*chairs, **{"game": game, "options": OPTIONS[game], "start": True, **form})
+    table = ana.set_up(*chairs, **{"game": game, "options": served(game).short, "start": True, **form})
     for _ in range(answers):
         assert answer(ana, table, len(chairs)) is not None
     return table

@@ -10,18 +10,20 @@ from typing import Any
 
 import msgspec
 
-from rebufo.games import game_spec
+from rebufo.games import game_ids, game_spec
 from rebufo.games._template import GAME as TEMPLATE
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
+from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, Entry, TableRow
+from tests.server.positions import Scene
 
-GAMES = ("heat", "formula_d", TEMPLATE.id)
+GAMES = (*game_ids(), TEMPLATE.id)
 SERVER_SEED = "5eed" * 16
 BEGAN = 1_000_000  # on the wall's clock
 
@@ -94,6 +96,22 @@ def begun_room(game: str = "heat", seats: int = 3, *, salt: object = 0, **more: 
     return room
 
 
+def story_at(scene: Scene) -> Story:
+    """The room of a race that began as the scene says, with its answers behind it."""
+    setup = scene.start().setup
+    room = empty_room(scene.game, scene.seats, options=setup.options)
+    room.begin(setup, 0)
+    story = Story(room, scene.seed)
+    for seat, action in scene.answers:
+        story.play(seat, action)
+    return story
+
+
+def in_secret(match: Match) -> bool:
+    """Whether somebody is asked what others cannot see them answer: all at once, or nobody knows who."""
+    return len(match.waiting) > 1 or match.asked(None) != match.waiting
+
+
 class Story:
     """A room in which things happen, and the journal they leave. Time passes only where it is said to."""
 
@@ -126,6 +144,12 @@ class Story:
         if self.room.bot_in(seat) is None:
             return self.play(seat, action)
         return self._keep(self.room.bot_plays(seat, to_json(action), self.now, BEGAN + self.now))
+
+    def reach(self, decision: str) -> None:
+        """Go on until it is asked for."""
+        while self.room.match.decision != decision:
+            self.now += 10
+            self.answer(self.room.match.waiting[0])
 
     def _keep(self, entry: Entry) -> Entry:
         self.entries.append(entry)

@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import msgspec
-import pytest
 from litestar import Litestar
 from litestar.testing import TestClient, WebSocketTestSession
 
@@ -26,61 +24,61 @@ from rebufo.server.house import House
 from rebufo.server.store.people import add_person
 from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, begin_race, new_table, take_seat
+from tests.polling import PATIENCE
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.houses import open_house
+from tests.server.positions import Scene
+from tests.server.scenes import in_secret
+from tests.server.served_games import served
 from tests.server.worlds import swap
 
-SECRET = ("plan", "flag")
 NAMES = ("Ana", "Ben", "Cid")  # Ana is the viewer
 ANA = 0
-
-
-class StillTime:
-    """The server's clocks, which stand unless a test moves them."""
-
-    def __init__(self) -> None:
-        self.milliseconds = 1_700_000_000_000
-
-    def time_ns(self) -> int:
-        return self.milliseconds * 1_000_000
-
-    monotonic_ns = time_ns
+SOME_WAY = 8  # answers of a race in which nothing is set up
+ROUND = 40  # within so many more it asks in secret, if it ever does
 
 
 class Begun(NamedTuple):
     """A table on disk and its people's cookies."""
 
     folder: Path
+    game: str
     table: str
     cookies: tuple[str, ...]
 
 
-def begin_table(folder: Path, game: str, seed: int, patch: pytest.MonkeyPatch) -> Begun:
+def begin_table(folder: Path, game: str, seed: int) -> Begun:
     """A race some way on, where everybody is asked in secret if the game does that; the same for the same seed."""
-    numbers = count(seed * 1000)
-    stub = SimpleNamespace(token_hex=lambda size: f"{next(numbers):0{2 * size}x}")
-    patch.setattr("rebufo.server.waiting.secrets", stub)
     folder.mkdir()
     return asyncio.run(_begin(folder, game, seed))
 
 
 async def _begin(folder: Path, game: str, seed: int) -> Begun:
     dice = random.Random(seed)  # noqa: S311 - a race of a test
+    scene = served(game).secret or Scene(game, len(NAMES))
     async with open_house(folder) as house:
-        people = [await add_person(house.doors, name, "en", wall()) for name in NAMES]
-        room = await new_table(house, people[0][0], NewTable(game=game, chairs=("me", "open", "open"), seed="seed"))
+        people = [await add_person(house.doors, name, "en", wall(), house.randomness) for name in NAMES]
+        form = msgspec.convert(scene.form(("me", "open", "open"), start=False), NewTable)
+        room = await new_table(house, people[0][0], form)
         for seat in (1, 2):
-            await take_seat(house, people[seat][0], room.id, seat, SeatForm("me", "seed"))
+            await take_seat(house, people[seat][0], room.id, seat, SeatForm("me"))
         match = (await begin_race(house, people[0][0], room.id)).match
         numbers = count()
-        least = 30 if game == "heat" else 8
-        while next(numbers) < least or (game != "formula_d" and match.decision not in SECRET):
-            seat = dice.choice(match.waiting)
-            action = to_json(dice.choice(match.prompt(seat).options))
+
+        async def play(seat: int, action: Any) -> None:
             version = house.rooms[room.id].version(seat)
-            await house.command(room.id, seat, wire.Play(id=f"b{next(numbers)}", version=version, action=action))
-        assert not match.over
-        return Begun(folder, room.id, tuple(f"rebufo={secret}" for _, secret in people))
+            command = wire.Play(id=f"b{next(numbers)}", version=version, action=to_json(action))
+            await house.command(room.id, seat, command)
+
+        for seat, action in scene.answers:
+            await play(seat, action)
+        while not scene.answers and next(numbers) < SOME_WAY + ROUND:
+            if next(numbers) > SOME_WAY and in_secret(match):
+                break
+            seat = dice.choice(match.waiting)
+            await play(seat, dice.choice(match.prompt(seat).options))
+        assert in_secret(match) != match.spec.open_view
+        return Begun(folder, game, room.id, tuple(f"rebufo={secret}" for _, secret in people))
 
 
 @contextmanager
@@ -113,6 +111,7 @@ class ServedWorld:
         self, client: TestClient[Litestar], begun: Begun, viewer: int | None, seed: object, stack: ExitStack
     ) -> None:
         self.table = f"/api/tables/{begun.table}"
+        self._is_part = served(begun.game).is_part
         self.people = [Somebody(client, cookie) for cookie in begun.cookies]
         self.viewer = viewer
         self.eyes = Somebody(client) if viewer is None else self.people[viewer]
@@ -131,7 +130,7 @@ class ServedWorld:
         headers = {"cookie": self.eyes.cookie} if self.eyes.cookie else {}
         socket = self._client.websocket_connect(f"{self.table}/live?since={since}{seat}{words}", headers=headers)
         self._stack.enter_context(socket)
-        self.received.append(socket.receive_text())
+        self.received.append(socket.receive_text(timeout=PATIENCE))
         return socket
 
     def asks(self, method: str, path: str, **more: Any) -> None:
@@ -142,7 +141,7 @@ class ServedWorld:
         """By the socket: everything that comes up to its answer."""
         self.socket.send_json(command)
         while True:
-            text = self.socket.receive_text()
+            text = self.socket.receive_text(timeout=PATIENCE)
             self.received.append(text)
             message: Json = msgspec.json.decode(text)
             if command["id"] in (message.get("id"), message.get("ack")):
@@ -162,12 +161,11 @@ class ServedWorld:
         return self.people[seat].ask("POST", f"{self.table}/commands?seat={seat}", json=body).is_success
 
     def begins(self, seat: int) -> None:
-        """An answer in secret that is not the seat's last part, if there is one: HEAT's gear."""
+        """An answer in secret that is not the seat's last part, if there is one."""
         _, prompt = self.version_and_prompt(seat)
-        if prompt is not None and prompt["options"][0]["type"] == "gear":
-            gears = [option for option in prompt["options"] if option.get("gear", 0) > 1]
-            if gears:
-                self.does(seat, type="play", action=self.dice.choice(gears))
+        parts = [] if prompt is None else [option for option in prompt["options"] if self._is_part(option)]
+        if parts:
+            assert self.does(seat, type="play", action=self.dice.choice(parts))
 
     def gets_ready(self, seat: int) -> None:
         while (prompt := self.version_and_prompt(seat)[1]) is not None:

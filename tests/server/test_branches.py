@@ -17,7 +17,7 @@ from sqlalchemy import table as lightly
 
 import rebufo
 from rebufo.cli import main
-from rebufo.games import game_spec
+from rebufo.games import game_ids, game_spec
 from rebufo.kernel.record import hash_of, read_record, verify
 from rebufo.server import house as houses
 from rebufo.server.store import schema
@@ -28,7 +28,7 @@ from tests.server.apps import Json, Somebody, open_app
 from tests.server.looking_back import IDS, answer, give_up, leave, moments, play, racing, send
 from tests.server.test_stored import newer
 
-GAMES = ("formula_d", "heat", "rallyman_dirt")
+GAMES = game_ids()
 
 
 @pytest.fixture(scope="module")

@@ -11,15 +11,13 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import rebufo
+from rebufo.games import game_ids, game_spec
 from rebufo.server.boards import race_board
 from rebufo.server.room.film import Film
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.looking_back import answer, leave, racing
 
-SEASONS: Final[dict[str, Json]] = {
-    "heat": {"mode": "championship", "season": "custom"},
-    "rallyman_dirt": {"mode": "rally", "rally": "rally1"},
-}
+SEASONS: Final = [game for game in game_ids() if game_spec(game).season is not None]
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +38,7 @@ def board(who: Somebody, table: str, **then: int) -> Json:
 @pytest.mark.parametrize("game", SEASONS)
 def test_every_moment_of_a_season_has_the_board_that_lay_there(game: str) -> None:
     """Each race on its own circuit, with its weather and tokens."""
-    match = rebufo.new(game, seats=2, seed=3, **SEASONS[game])
+    match = rebufo.new(game, seats=2, seed=3, **game_spec(game).season_options)
     start, lain = match.clone(), [race_board(match)]
     while not match.over:
         for seat in match.waiting:
@@ -72,7 +70,7 @@ def test_tokens_lie_on_a_board_as_they_did_then() -> None:
 def test_who_looks_back_to_the_first_stage_of_a_rally_sees_that_one(
     client: TestClient[Litestar], ana: Somebody
 ) -> None:
-    table = racing(ana, "rallyman_dirt", chairs=("me",), answers=0, options=SEASONS["rallyman_dirt"])
+    table = racing(ana, "rallyman_dirt", chairs=("me",), answers=0, options={"mode": "rally"})
     first = board(ana, table)
     while stage(ana, table) == first["circuit"]:
         assert answer(ana, table, 1) is not None

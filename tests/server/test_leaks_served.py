@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from rebufo.games import GAMES
+from rebufo.games import GAMES as REGISTERED
+from rebufo.games._template import GAME as TEMPLATE
 from rebufo.kernel.words import HOMES
 from tests.server.apps import Json
-from tests.server.served_worlds import ANA, ServedWorld, StillTime, begin_table, two_worlds
+from tests.server.clocks import StillTime, stop_time
+from tests.server.scenes import GAMES, spec_of
+from tests.server.served_worlds import ANA, ServedWorld, begin_table, two_worlds
 
 BEN, CID = 1, 2
 
@@ -25,7 +28,7 @@ class Pair:
 
     def both(self, act: Callable[[ServedWorld], object]) -> None:
         """The answer to a command that means nothing comes after all that was sent before."""
-        self.time.milliseconds += 1000
+        self.time.let_pass(1)
         for world in self.worlds:
             act(world)
             world.sends({"type": "decline", "id": f"n{len(world.received)}"})
@@ -56,26 +59,25 @@ class Pair:
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> StillTime:
-    time = StillTime()
-    monkeypatch.setattr("rebufo.server.time.time", time)
-    return time
+    return stop_time(monkeypatch)
 
 
 @pytest.mark.parametrize("viewer", [ANA, None], ids=["seat", "spectator"])
-@pytest.mark.parametrize("game", ["heat", "formula_d", "_template"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_byte_stays_equal(
     game: str, viewer: int | None, time: StillTime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, "_template", "rebufo.games._template:GAME")
-    monkeypatch.setitem(HOMES, "_template", "rebufo.games._template")
-    begun = begin_table(tmp_path / "true", game, 7, monkeypatch)
+    monkeypatch.setitem(REGISTERED, TEMPLATE.id, "rebufo.games._template:GAME")
+    monkeypatch.setitem(HOMES, TEMPLATE.id, "rebufo.games._template")
+    secret = not spec_of(game).open_view
+    begun = begin_table(tmp_path / "true", game, 7)
     with two_worlds(begun, viewer, 11) as worlds:
         pair = Pair(worlds, time)
         pair.look_around()
-        if game != "formula_d":
+        if secret:
             others_plan(pair)
         if viewer is not None:
-            viewer_tries(pair, plays=game != "formula_d")
+            viewer_tries(pair, plays=secret)
         people_talk(pair)
         pair.both(lambda world: world.connect(2))
         pair.look_around()

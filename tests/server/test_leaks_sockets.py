@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 import re
-import shutil
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import msgspec
 
-from tests.server.players import Json, Live, Player, SeatOf
+from tests.server.players import Live, Player, SeatOf, new_id
+from tests.server.served_games import secrets, served
 from tests.server.serving import Serving
 
+LOOKS = ("", "/position?seat=0", "/position?seat=0&words=es", "/position", "/record", "/chat", "/position?seat=1")
 TIMES = re.compile(r'"(created|moved|at)":(\d+)')
 
 
@@ -51,79 +52,82 @@ class Listening:
         self.sends(type="decline")
 
 
-def one_way(table: str, people: list[Player], seed: int) -> list[str]:
-    """A round of plans as Ana sees it. Ben and Cid plan by the seed; when they can be seen to be ready is always the same."""
-    dice = random.Random(seed)  # noqa: S311 - what others do in a test
-    ana, ben, cid = (player.seat(table, seat) for seat, player in enumerate(people))
-    with ana.live(costs=True) as live:
-        listening = Listening(live)
-        for _ in range(dice.randrange(1, 4)):
-            begin_a_plan(cid, dice)
-        listening.nothing_more()
-        get_ready(ben, dice)
-        listening.nothing_more()
-        listening.sends(type="play", version=ana.seen.version, action={"type": "gear", "gear": 2})
-        begin_a_plan(cid, dice)
-        listening.sends(type="undo", version=ana.seen.version)
-        listening.sends(type="undo", version=ana.seen.version)
-        listening.sends(type="say", text="I wait.")
-        assert say(ben, type="undo", version=ben.look().version)["type"] == "ack"
-        listening.nothing_more()
-        get_ready(ben, dice)
-        listening.nothing_more()
-        for path in (
-            "",
-            "/position?seat=0",
-            "/position?seat=0&words=es",
-            "/position",
-            "/record",
-            "/chat",
-            "/position?seat=1",
-        ):
-            answer = ana.player.request("GET", f"{ana.path}{path}")
-            listening.received.append([answer.status_code, answer.json()])
-        listening.received.append(ana.player.ask("GET", "/api/tables?list=mine"))
-    return numbered_times(listening.received)
+class Plans:
+    """What Ana and the others do where all answer in secret; when anybody can be seen to be ready is always the same."""
+
+    def __init__(self, game: str, table: str, people: list[Player], seed: int) -> None:
+        self._is_part = served(game).is_part
+        self._dice = random.Random(seed)  # noqa: S311 - what others do in a test
+        self.ana, self.ben, self.cid = (player.seat(table, seat) for seat, player in enumerate(people))
+
+    def begin(self, seat: SeatOf) -> None:
+        """Begin, or take back what was begun: nobody else can tell. Where one answer is all there is, nothing."""
+        prompt = seat.look().prompt
+        assert prompt is not None
+        parts = [option for option in prompt["options"] if self._is_part(option)]
+        if parts:
+            self.say(seat, type="play", version=seat.seen.version, action=self._dice.choice(parts))
+        elif seat.seen.position["can_undo"]:
+            self.say(seat, type="undo", version=seat.seen.version)
+
+    def get_ready(self, seat: SeatOf) -> None:
+        while (prompt := seat.look().prompt) is not None:
+            self.say(seat, type="play", version=seat.seen.version, action=self._dice.choice(prompt["options"]))
+
+    def say(self, seat: SeatOf, **command: Any) -> None:
+        assert seat.send({"id": new_id(), **command})["type"] == "ack"
+
+    def received(self) -> list[Any]:
+        """A round of plans as Ana sees it."""
+        ana, ben, cid = self.ana, self.ben, self.cid
+        with ana.live(costs=True) as live:
+            listening = Listening(live)
+            for _ in range(self._dice.randrange(1, 4)):
+                self.begin(cid)
+            listening.nothing_more()
+            self.get_ready(ben)
+            listening.nothing_more()
+            assert ana.seen.prompt is not None
+            listening.sends(type="play", version=ana.seen.version, action=ana.seen.prompt["options"][1])
+            self.begin(cid)
+            listening.sends(type="undo", version=ana.seen.version)
+            listening.sends(type="undo", version=ana.seen.version)
+            listening.sends(type="say", text="I wait.")
+            self.say(ben, type="undo", version=ben.look().version)
+            listening.nothing_more()
+            self.get_ready(ben)
+            listening.nothing_more()
+            for path in LOOKS:
+                answer = ana.player.request("GET", f"{ana.path}{path}")
+                listening.received.append([answer.status_code, answer.json()])
+            listening.received.append(ana.player.ask("GET", "/api/tables?list=mine"))
+        return listening.received
 
 
-def say(seat: SeatOf, **command: Any) -> Json:
-    return seat.send({"id": uuid4().hex, **command})
+def at_the_secret(game: str, people: list[Player]) -> str:
+    """A table of the three where all are about to answer in secret."""
+    scene = secrets()[game]
+    table = people[0].set_up(**scene.form(("me", "open", "open"), start=False))
+    for seat in (1, 2):
+        people[seat].ask("POST", f"/api/tables/{table}/seats/{seat}", json={"who": "me"})
+    people[0].ask("POST", f"/api/tables/{table}/start")
+    for number, (seat, action) in enumerate(scene.answers):
+        driver = people[seat].seat(table, seat)
+        command = {"type": "play", "id": f"before-{number}", "version": driver.look().version, "action": action}
+        assert driver.send(command)["type"] == "ack"
+    return table
 
 
-def begin_a_plan(seat: SeatOf, dice: random.Random) -> None:
-    """Begin, or take back what was begun: nobody else can tell."""
-    prompt = seat.look().prompt
-    assert prompt is not None
-    if prompt["options"][0]["type"] != "gear":
-        said = say(seat, type="undo", version=seat.seen.version)
-    else:
-        gear = dice.choice([option for option in prompt["options"] if option["gear"] > 1])
-        said = say(seat, type="play", version=seat.seen.version, action=gear)
-    assert said["type"] == "ack"
-
-
-def get_ready(seat: SeatOf, dice: random.Random) -> None:
-    while (prompt := seat.look().prompt) is not None:
-        option = dice.choice(prompt["options"])
-        assert say(seat, type="play", version=seat.seen.version, action=option)["type"] == "ack"
+def one_way(folder: Path, seed: int) -> dict[str, list[str]]:
+    """All that Ana receives, by game, on a server that gives the same ids and dice every time."""
+    with Serving(folder) as serving, ExitStack() as stack:
+        people = [stack.enter_context(Player(serving, name)) for name in ("Ana", "Ben", "Cid")]
+        tables = {game: at_the_secret(game, people) for game in secrets()}
+        return {game: numbered_times(Plans(game, table, people, seed).received()) for game, table in tables.items()}
 
 
 def test_other_plans_change_nothing_a_driver_receives(tmp_path: Path) -> None:
-    ways = []
-    with Serving(tmp_path / "first") as serving:
-        people = [Player(serving, name) for name in ("Ana", "Ben", "Cid")]
-        table = people[0].set_up("heat", ("me", "open", "open"), start=False)
-        for seat in (1, 2):
-            people[seat].ask("POST", f"/api/tables/{table}/seats/{seat}", json={"who": "me"})
-        people[0].ask("POST", f"/api/tables/{table}/start")
-        assert serving.stop() == 0
-        for seed in (1, 2):
-            shutil.copytree(tmp_path / "first", tmp_path / f"way{seed}")
-            with Serving(tmp_path / f"way{seed}") as way:
-                for player in people:
-                    player.serving = way
-                ways.append(one_way(table, people, seed))
-        for player in people:
-            player.close()
+    one, other = (one_way(tmp_path / f"way{seed}", seed) for seed in (1, 2))
 
-    assert ways[0] == ways[1]
+    assert one == other
+    assert all(len(received) > len(LOOKS) + 10 for received in one.values())

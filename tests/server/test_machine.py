@@ -19,6 +19,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
 
+from rebufo.games import game_ids
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.messages import to_json
 from rebufo.server import wire
@@ -134,7 +135,7 @@ class Tables(RuleBasedStateMachine):
 
     # before the race
 
-    @rule(target=tables, owner=st.integers(0, PEOPLE - 1), game=st.sampled_from(("heat", "formula_d")))
+    @rule(target=tables, owner=st.integers(0, PEOPLE - 1), game=st.sampled_from(game_ids()))
     def set_up(self, owner: int, game: str) -> Any:
         if len(self.all) == 3:
             return multiple()

@@ -13,7 +13,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import rebufo
-from rebufo.games import game_spec
+from rebufo.games import game_ids, game_spec
 from rebufo.kernel.messages import to_json
 from rebufo.server import house as houses
 from rebufo.server.room.film import Film
@@ -21,7 +21,7 @@ from tests.server.apps import Json, Somebody, open_app
 from tests.server.looking_back import answer, give_up, leave, moments, play, racing, send
 from tests.server.test_stored import newer
 
-GAMES = ("formula_d", "heat", "rallyman_dirt")
+GAMES = game_ids()
 
 
 @pytest.fixture(scope="module")

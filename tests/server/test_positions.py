@@ -211,7 +211,7 @@ def test_what_the_library_refuses_is_refused_in_a_sentence(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_other_server_refuses_it(tmp_path: Path, game: str) -> None:
-    with open_app(tmp_path) as client:
+    with open_app(tmp_path, rehearsal="") as client:
         ana = Somebody(client).come_in()
         refusal = ana.ask("POST", "/api/tables", json=last_move(game).form())
 
@@ -223,7 +223,7 @@ def test_a_rematch_of_a_rehearsal_needs_a_server_that_rehearses(tmp_path: Path) 
     with open_app(tmp_path, rehearsal="word") as client:
         ana = Somebody(client).come_in()
         table = played(ana, last_move(GAMES[0]))
-    with open_app(tmp_path) as client:
+    with open_app(tmp_path, rehearsal="") as client:
         ana = Somebody(client, ana.cookie)
 
         assert ana.get(f"/api/tables/{table}")["status"] == "finished"

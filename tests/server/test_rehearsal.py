@@ -72,7 +72,7 @@ def test_as_a_rule_nothing_comes_twice(tmp_path: Path) -> None:
     """The same wish gives other dice, another table and another person each time."""
 
     async def asked() -> list[tuple[str, str, str, tuple[str, ...]]]:
-        async with open_house(tmp_path) as house:
+        async with open_house(tmp_path, rehearsal="") as house:
             found = []
             for _ in range(3):
                 person = await guest(house)
@@ -138,7 +138,7 @@ def test_a_race_with_a_given_seed_is_the_librarys(tmp_path: Path) -> None:
 )
 def test_a_server_that_does_not_rehearse_refuses_whatever_is_given(tmp_path: Path, given: Rehearsal) -> None:
     async def asked() -> None:
-        async with open_house(tmp_path) as house:
+        async with open_house(tmp_path, rehearsal="") as house:
             await begun(house, *CHAIRS, rehearsal=given)
 
     with pytest.raises(Denied) as refusal:

@@ -11,13 +11,13 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from rebufo.analysis.race_report import race_report
-from rebufo.games import game_spec
+from rebufo.games import game_ids, game_spec
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import read_record, replay
 from tests.server.apps import Somebody, open_app
 from tests.server.looking_back import give_up, leave, moments, racing
 
-GAMES = ("formula_d", "heat", "rallyman_dirt")
+GAMES = game_ids()
 
 
 @pytest.fixture(scope="module")

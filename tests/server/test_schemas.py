@@ -18,17 +18,13 @@ from rebufo.games import SHIPPED, game_ids
 from rebufo.server import wire
 from rebufo.server.schemas import protocol
 from tests.server.players import Player, acknowledged
+from tests.server.served_games import served
 from tests.server.serving import Serving
 
 ROOT = Path(__file__).resolve().parents[2]
 EXPORT = ROOT / "tools" / "export.py"
 WIRE = ROOT / "web" / "src" / "lib" / "wire.ts"
 DOCUMENT = protocol(game_ids())
-RACES: dict[str, dict[str, Any]] = {
-    "formula_d": {"options": {"circuit": "street", "laps": 1}},
-    "heat": {"options": {"garage": "mixed", "weather": True, "laps": 1}},
-    "rallyman_dirt": {"options": {"stage": "rally1-ss1", "quick_start": True, "sisu_tokens": "per_stage"}},
-}
 MOVES = 30  # of a race, which is enough to be asked most of what it asks
 
 
@@ -63,7 +59,7 @@ def validator(part: str, game: str) -> Draft202012Validator:
 @pytest.mark.parametrize("game", sorted(SHIPPED))
 def test_what_a_table_takes_and_gives_is_as_the_schemas_say(game: str, player: Player) -> None:
     message, command = validator("message", game), validator("command", game)
-    table = player.set_up(game, ("me", "bot:easy"), **RACES[game])
+    table = player.set_up(game, ("me", "bot:easy"), options=next(iter(served(game).races.values())))
     seen: set[str] = set()
     said: dict[str, Any] = {}
 

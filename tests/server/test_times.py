@@ -15,7 +15,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import Connection, insert, select
 
-from rebufo.games import game_spec
+from rebufo.games import game_ids, game_spec
 from rebufo.games.rallyman_dirt.events import CarFinished
 from rebufo.server import house as houses
 from rebufo.server import wire
@@ -26,24 +26,14 @@ from rebufo.server.store.engine import Doors
 from rebufo.server.store.migrate import MIGRATIONS, migrate
 from rebufo.server.store.people import Person
 from rebufo.server.store.times import BestTime, TimeRow, best_times, put_times
-from rebufo.server.time import monotonic, wall
 from rebufo.server.waiting import NewTable, new_table
 from tests.server.apps import Json, Somebody, open_app
-from tests.server.houses import begun, guest, open_house
+from tests.server.houses import begun, drive, guest, open_house
 from tests.server.test_stored import newer
 
 GAME = "rallyman_dirt"
 ROAD = "rally1-ss1"
 PATH = f"/api/games/{GAME}/times"
-
-
-async def go_on(house: House, table: str, answers: int = 10_000) -> None:
-    """Whoever is asked, bot or not, takes what would be played for it; to the end, or so many times."""
-    for _ in range(answers):
-        async with house.room(table) as room:
-            if not room.racing:
-                return
-        await house.change(table, lambda room: room.bot_plays(room.match.waiting[0], None, monotonic(), wall()))
 
 
 async def set_off(house: House, person: Person, *chairs: str, **form: Any) -> str:
@@ -54,7 +44,7 @@ async def set_off(house: House, person: Person, *chairs: str, **form: Any) -> st
 
 async def raced(house: House, person: Person, *chairs: str, **form: Any) -> str:
     table = await set_off(house, person, *chairs, **form)
-    await go_on(house, table)
+    await drive(house, table)
     return table
 
 
@@ -148,7 +138,10 @@ def test_what_there_is_not_is_refused_in_both_languages(driven: Driven, path: st
 def test_the_games_say_whether_they_are_raced_against_the_clock(driven: Driven) -> None:
     games: Any = Somebody(driven.client).get("/api/games")
 
-    assert {game["id"]: game["clocked"] for game in games} == {"formula_d": False, "heat": False, GAME: True}
+    assert {game["id"]: game["clocked"] for game in games} == {
+        game: game_spec(game).clock is not None for game in game_ids()
+    }
+    assert game_spec(GAME).clock is not None
     assert Somebody(driven.client).ask("GET", "/api/games/heat/times?road=usa").json() == []
 
 
@@ -182,7 +175,7 @@ def test_a_race_that_goes_on_from_another_does_not_count(tmp_path: Path) -> None
             ana = await guest(house)
             table = await raced(house, ana, "me")
             other = await branch(house, ana, table, BranchForm(id="if", moment=5, seat=0))
-            await go_on(house, other.id)
+            await drive(house, other.id)
 
             assert await told_at_the_line(house, other.id)
             assert {row.table for row in await best(house, ana)} == {table}
@@ -194,7 +187,7 @@ def test_a_race_of_two_rules_does_not_count(tmp_path: Path, monkeypatch: pytest.
     async def before() -> str:
         async with open_house(tmp_path) as house:
             table = await set_off(house, await guest(house), "me")
-            await go_on(house, table, answers=10)
+            await drive(house, table, lambda room: room.number == 10)
             return table
 
     async def after(table: str) -> None:
@@ -202,7 +195,7 @@ def test_a_race_of_two_rules_does_not_count(tmp_path: Path, monkeypatch: pytest.
             house.caretaker.look_after = lambda _: None  # type: ignore[method-assign,assignment]
             async with house.room(table) as room:
                 assert room.resumed
-            await go_on(house, table)
+            await drive(house, table)
             assert await told_at_the_line(house, table)
             assert await best(house) == []
 
@@ -228,9 +221,9 @@ def test_a_time_that_a_stand_in_has_driven_for_a_while_is_not_a_persons_alone(tm
         async with open_house(tmp_path) as house:
             table = await set_off(house, await guest(house), "me")
             await house.command(table, 0, wire.HandOver(id="away", bot="easy"))
-            await go_on(house, table, answers=3)
+            await drive(house, table, lambda room: room.number == 4)
             await house.command(table, 0, wire.ComeBack(id="back"))
-            await go_on(house, table)
+            await drive(house, table)
 
             (row,) = await best(house)
             assert (row.name, row.bot) == ("Ana", "easy")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
@@ -14,42 +14,39 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from rebufo.bots import make_policy
+from rebufo.games import game_ids
+from rebufo.games._template import GAME as TEMPLATE
 from rebufo.kernel.match import Match
 from rebufo.kernel.words import LANGUAGES, words
 from rebufo.server import wire
 from rebufo.server.room.room import Room
 from tests.server.apps import Json, Somebody, next_but_cards, open_app
 from tests.server.scenes import Story, begun_room
+from tests.server.served_games import served
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
-CLAUSES = re.compile(r"\*\*((?:FD|HT|RD)-\d+\.\d+)\*\*")
-NAMED = re.compile(r"(?:FD|HT|RD)-\d+\.\d+")
-RACES: dict[str, tuple[str, dict[str, Any]]] = {
-    "formula_d": ("formula_d", {"circuit": "monaco", "laps": 2}),
-    "street": ("formula_d", {"circuit": "street", "laps": 2}),
-    "heat": ("heat", {"garage": "mixed", "weather": True}),
-    "tournament": ("heat", {"tournament": True, "laps": 1}),
-    "season": ("heat", {"mode": "championship", "garage": "mixed", "legends": 1, "season": "1961"}),
-    "stage": (
-        "rallyman_dirt",
-        {"stage": "rally6-ss3", "quick_start": True, "red_zone": True, "sisu_tokens": "per_stage"},
-    ),
-    "rally": ("rallyman_dirt", {"mode": "rally", "rally": "rally3", "checkpoints": True}),
-    "template": ("_template", {}),
-}
-WORDED = tuple(race for race in RACES if race != "template")
-BOOKS = ("formula-d.md", "heat.md", "rallyman-dirt.md")
+CLAUSES = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+)\*\*")
+NAMED = re.compile(r"\b[A-Z]{2}-\d+\.\d+")
+GAMES = game_ids()
+SHIPPED = {f"{game}-{name}": (game, options) for game in GAMES for name, options in served(game).races.items()}
+RACES: dict[str, tuple[str, Json]] = {**SHIPPED, TEMPLATE.id: (TEMPLATE.id, {})}
 PERSON, BOT = 0, 1
 KEY = re.compile(r"\b(?:events|actions|decisions|explain|previews|notes|table|cards|cars|play)\.\w")  # of a locale file
 
 
+def worked_out_once(races: Iterable[str]) -> list[Any]:
+    """Each race for one process: all that is shown of it is read off the same telling."""
+    return [pytest.param(race, marks=pytest.mark.xdist_group(f"words-{race}")) for race in races]
+
+
+@cache
 def clauses() -> set[str]:
-    return {clause for file in BOOKS for clause in CLAUSES.findall((RULES / file).read_text())}
+    return {clause for book in RULES.glob("*.md") for clause in CLAUSES.findall(book.read_text(encoding="utf-8"))}
 
 
 def answers(match: Match, seat: int, number: int) -> Any:
     """The person drives like a good bot, the other whatever comes."""
-    if match.game == "_template":
+    if match.game == TEMPLATE.id:
         options = match.prompt(seat).options
         return options[number % len(options)]
     name = "normal" if seat == PERSON else "random"
@@ -96,7 +93,7 @@ def texts(position: wire.Position) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", worked_out_once(RACES))
 def test_a_whole_race_is_told_in_sentences(race: str, lang: str) -> None:
     known = clauses()
     asked = 0
@@ -121,7 +118,7 @@ def test_a_whole_race_is_told_in_sentences(race: str, lang: str) -> None:
     assert asked > 5
 
 
-@pytest.mark.parametrize("race", WORDED)
+@pytest.mark.parametrize("race", worked_out_once(SHIPPED))
 def test_every_option_of_the_games_that_come_with_rebufo_has_notes(race: str) -> None:
     silent = [
         (prompt.decision, option)
@@ -134,7 +131,7 @@ def test_every_option_of_the_games_that_come_with_rebufo_has_notes(race: str) ->
     assert silent == []
 
 
-@pytest.mark.parametrize("race", WORDED)
+@pytest.mark.parametrize("race", worked_out_once(SHIPPED))
 def test_every_sentence_of_what_happened_names_the_rule_behind_it(race: str) -> None:
     told = [sentence for position in positions(race, "en") for sentence in position.told or () if sentence]
 
@@ -142,7 +139,7 @@ def test_every_sentence_of_what_happened_names_the_rule_behind_it(race: str) -> 
     assert len(told) > 50
 
 
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", worked_out_once(RACES))
 def test_what_is_left_unsaid_is_said_elsewhere_or_a_secret(race: str) -> None:
     """Cards drawn unseen, discards and steps told with the last of them, the line that ends the race, a round without plans."""
     unsaid = {
@@ -165,17 +162,15 @@ def test_languages_differ_and_say_where_the_race_is() -> None:
     assert english.told != spanish.told
 
 
-@pytest.mark.parametrize(
-    ("game", "lang", "bot"),
-    [("formula_d", "es", "Amarillo 1"), ("heat", "en", "Blue"), ("rallyman_dirt", "es", "Verde")],
-)
-def test_people_are_called_by_their_names_and_bots_by_their_cars(game: str, lang: wire.Language, bot: str) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_people_are_called_by_their_names_and_bots_by_their_cars(game: str, lang: wire.Language) -> None:
     room = begun_room(game, 2, bots=[BOT])
 
     told = " ".join(room.position(None, 0, 0, words=lang).told or ())
 
     assert "Driver 0" in told
-    assert bot in told
+    assert room.telling(lang).car(BOT) in told
     assert "Driver 1" not in told  # what the chair of a bot is called
 
 

@@ -200,7 +200,7 @@ class Worlds:
 def again(story: Story, table: Table) -> Room:
     """A room with the same journal behind it, and this table in front of its people."""
     old = story.room
-    room = empty_room(old.spec.id, len(old.chairs), bank=old.row.bank, bonus=old.row.bonus)
+    room = empty_room(old.spec.id, len(old.chairs), bank=old.row.bank, bonus=old.row.bonus, options=old.options)
     room.restore(old.match.setup, story.entries, None, lambda *_: story.now)
     events = [event for _, event in old.match.logged(0)]
     swap(room, Match.resumed(old.spec, old.match.setup, table, events))

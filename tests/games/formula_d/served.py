@@ -1,0 +1,10 @@
+"""What the server's tests must know of Formula D."""
+
+from __future__ import annotations
+
+from tests.server.served_games import Served
+
+SERVED = Served(
+    short={"laps": 1},
+    races={"street": {"circuit": "street", "laps": 2}, "circuit": {"circuit": "monaco", "laps": 2}},
+)
