@@ -43,7 +43,7 @@ class Board:
         self.before: list[list[int]] = _before(self.size, self.ahead, self.left, self.right)
         self._lay_sections(circuit)
         self._lay_pit(circuit.pit, cars)
-        self.police_side: list[int] = self._sides_of_the_police_line()
+        self.before_police: list[bool] = self._before_the_police_line()
         self.moves: list[list[Move]] = [[Move(name, dark) for name in self.names] for dark in range(self.dark_layers)]
         self.shifts: list[Action] = [ShiftTo(gear) for gear in range(7)]
 
@@ -69,6 +69,7 @@ class Board:
 
     def _lay_pit(self, pit: Pit | None, cars: list[str]) -> None:
         """The pit lane: its doors, its length, whose box is where. [FD-15.3, FD-15.5]"""
+        self.has_pit: bool = pit is not None
         self.pit_length: int = 0
         self.pit_at: int = 0
         self.pit_exits: list[int] = []
@@ -87,23 +88,19 @@ class Board:
             for place in range(self.pit_length + 1):
                 self.number[self.names[self.size + place]] = self.size + place
 
-    def _sides_of_the_police_line(self) -> list[int]:
-        """0 before the line, 1 on it, 2 behind it, counted from the finish line. [FD-16.10]"""
-        sides = [2] * self.size
+    def _before_the_police_line(self) -> list[bool]:
+        """Which spaces of a lap come before the line, counted from the finish line. [FD-16.10]"""
+        before = [False] * self.size
         todo = [x for x in range(self.size) if self.finish[x]]
         while todo:
             x = todo.pop()
-            if sides[x] != 2:
+            if before[x] or self.police[x]:
                 continue
-            sides[x] = 1 if self.police[x] else 0
-            if sides[x] == 0:
-                for y in (self.ahead[x], self.left[x], self.right[x]):
-                    if y != NOWHERE and not self.finish[y]:
-                        todo.append(y)
-        for x in range(self.size):
-            if self.police[x]:
-                sides[x] = 1
-        return sides
+            before[x] = True
+            for y in (self.ahead[x], self.left[x], self.right[x]):
+                if y != NOWHERE and not self.finish[y]:
+                    todo.append(y)
+        return before
 
     def _longest_stride(self) -> int:
         """The most progress one step can make, the step over the line apart."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final, TypeAlias
 
 from rebufo.games.formula_d.board import NOWHERE, Board
@@ -46,18 +47,8 @@ class Moves:
 
     def affordable(self, wear: int) -> Moves:
         """Only moves that leave at least one point; they are sorted by cost. [FD-5.7]"""
-        costs = self.costs
-        high = self.count
-        if high == 0 or costs[high - 1] < wear:
-            return self
-        low = 0
-        while low < high:
-            middle = (low + high) // 2
-            if costs[middle] < wear:
-                low = middle + 1
-            else:
-                high = middle
-        return Moves(self.ends, costs, self.darks, self.overshot, low)
+        count = bisect_left(self.costs, wear, hi=self.count)
+        return self if count == self.count else Moves(self.ends, self.costs, self.darks, self.overshot, count)
 
 
 class Survey:
@@ -115,7 +106,7 @@ class Atlas:
         self, start: int, spaces: int, least: int, missing: int, final: bool, pit_open: bool, taken: list[int]
     ) -> Survey:
         reach = self.reach(start, spaces, missing, final, pit_open, taken, False)
-        found = Found(self.board, start, 2 if self.board.has_dark else 1)
+        found = Found(self.board, start, self.board.has_dark)
         found.collect(reach, least)
         if self.board.has_dark:
             found.collect(self.reach(start, spaces, missing, final, pit_open, taken, True), least)
@@ -130,7 +121,7 @@ class Atlas:
 
     def merged(self, start: int, choices: list[Moves]) -> Moves:
         """One list out of several ways to begin a move, each end at its least cost."""
-        found = Found(self.board, start, len(choices) + 1)
+        found = Found(self.board, start, several=True)
         for moves in choices:
             for i in range(moves.count):
                 found.note(moves.ends[i], moves.costs[i], moves.darks[i], moves.overshot[i])
@@ -144,10 +135,10 @@ class Found:
     progress, then lane M, L, R, so that the default of a time-out comes first.
     """
 
-    def __init__(self, board: Board, start: int, searches: int) -> None:
+    def __init__(self, board: Board, start: int, several: bool) -> None:
         self.board = board
         self.start_at: int = board.at[start]
-        self.searches = searches  # one alone finds a space only once
+        self.several = several  # searches; one alone finds a space only once
         self.codes: list[int] = []
         self.cheapest: dict[int, list[int]] = {}  # of several: space -> least code by number of dark spaces
 
@@ -184,7 +175,7 @@ class Found:
         code = (((cost << DARK_BITS) + dark) << AT_BITS) + behind
         code = (((code << LANE_BITS) + board.lane_rank[space]) << SPACE_BITS) + space
         code = (code << COST_BITS) + overshot
-        if self.searches == 1:
+        if not self.several:
             self.codes.append(code)
             return
         best = self.cheapest.get(space)
@@ -196,9 +187,9 @@ class Found:
     def in_order(self) -> Moves:
         codes = self.codes
         for best in self.cheapest.values():
-            cheapest = NEVER
+            cheapest = NEVER >> COST_SHIFT
             for code in best:  # more dark spaces only for a lower cost
-                if code < NEVER and code >> COST_SHIFT < cheapest:
+                if code >> COST_SHIFT < cheapest:
                     cheapest = code >> COST_SHIFT
                     codes.append(code)
         codes.sort()

@@ -115,7 +115,7 @@ def make_move(race: Race, seat: Seat, moves: Moves, choice: int) -> None:
     if end >= race.rules.board.size:
         gained = enter_box_or_lane(race, seat, end)
     else:
-        crossed = stand_on(race, seat, end, moves.overshot[choice] > 0)
+        crossed = stand_on(race, seat, end, bool(moves.overshot[choice]))
     if race.log is not None:
         names = tuple([race.rules.board.names[space] for space in path])
         overshot = moves.overshot[choice]

@@ -11,7 +11,7 @@ from rebufo.kernel.messages import Seat
 
 def pit_is_open(race: Race, seat: Seat) -> bool:
     """Between the first lap and the last. [FD-15.2]"""
-    return race.rules.board.pit_length > 0 and 1 <= race.cars[seat].crossings < race.rules.laps
+    return race.rules.board.has_pit and 1 <= race.cars[seat].crossings < race.rules.laps
 
 
 def pit_space_is_free(race: Race, place: int) -> bool:

@@ -297,8 +297,7 @@ def rooms(spaces: int, layers: int) -> list[int]:
 def fewest_dark(ways: int) -> int:
     """The fewest dark spaces any of these ways crosses."""
     dark = 0
-    while ways >> LAYER and not ways & ((1 << LAYER) - 1):
-        ways >>= LAYER
+    while ways and not of_dark(ways, dark):
         dark += 1
     return dark
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.formula_d.flow.checks import collision_check, engine_check
-from rebufo.games.formula_d.flow.gear import ChooseGear, highest_gear, lowest_gear, shift_cost
+from rebufo.games.formula_d.flow.gear import ChooseGear, shift_cost
 from rebufo.games.formula_d.flow.move import Drive
 from rebufo.games.formula_d.messages import GearRolled, Shifted, StartRolled
 from rebufo.games.formula_d.state import MOVED, ROLLED, Race
@@ -52,9 +52,7 @@ class Turn(Procedure[Race]):
         if car.gear == 0:
             race.result = 1
             return race.round == 1 and self.start(race)
-        race.result = lowest_gear(car)
-        if race.result < highest_gear(car):
-            race.push(ChooseGear(self.seat))
+        race.push(ChooseGear(self.seat))
         return False
 
     def start(self, race: Race) -> bool:

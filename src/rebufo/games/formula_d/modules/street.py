@@ -116,17 +116,15 @@ def annoy_neighbours(race: Race, seat: Seat) -> None:
 
 def pass_police(race: Race, seat: Seat, crossed: bool) -> None:
     """Stepping onto the police line notes the die times ten, in the lap of that step. [FD-16.10, FD-16.20]"""
-    sides = race.rules.board.police_side
+    ahead = race.rules.board.before_police
     car = race.cars[seat]
     lap = car.crossings
-    before = sides[race.origin]
-    after = sides[car.space]
     if crossed:
-        if before == 0:
+        if ahead[race.origin]:
             note_speed(race, seat, lap - 1)
-        if after >= 1:
+        if not ahead[car.space]:
             note_speed(race, seat, lap)
-    elif before == 0 and after >= 1:
+    elif ahead[race.origin] and not ahead[car.space]:
         note_speed(race, seat, lap)
 
 
