@@ -39,6 +39,8 @@ def test_on_a_time_out_nitro_is_kept() -> None:
         ([car("s6M3"), car("s6M6")], 8, "s6L10"),
         ([car("s6M3"), car("s6L6"), car("s6M6"), car("s6R6")], 8, "s6L5"),
         ([car("s11M12", gear=4)], 11, "s1M1"),
+        ([car("s11L15", crossings=0)], 2, "s1L1"),  # over the line, and `s11M17` is not
+        ([car("c10L6")], 2, "s11L2"),  # overshooting two spaces, braking one or both: each costs two points
     ],
 )
 def test_on_a_time_out_the_cheapest_then_furthest_then_lane_m_l_r(

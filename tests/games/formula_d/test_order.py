@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rebufo
+from rebufo.games.formula_d.content import CIRCUITS
 from rebufo.games.formula_d.messages import Eliminated, Finished, GridSet, Moved, RoundBegan, StartRolled
 from tests.games.formula_d.scene import act, asked, car, car_of, drive, free_ends, grid, happened, race_on, scene, shift
 
@@ -138,6 +140,19 @@ def test_the_first_round_is_in_grid_order() -> None:
     assert happened(race, GridSet)[0].order == (1, 2, 0, 3)
     assert happened(race, RoundBegan)[0].order == (1, 2, 0, 3)
     assert [event.seat for event in happened(race, StartRolled)] == [1, 2, 0, 3]
+
+
+@pytest.mark.clause("FD-3.6")
+@pytest.mark.parametrize("front", [("s11L16", "s11R17"), ("s11R17", "s11L16")])
+def test_also_where_two_places_of_the_grid_are_level(front: tuple[str, str], tmp_path: Path) -> None:
+    """A circuit of one's own; by the order of play the one nearer to the inside of `c1` would go first."""
+    text = (CIRCUITS / "monaco.toml").read_text(encoding="utf-8")
+    path = tmp_path / "level.toml"
+    path.write_text(text.replace('grid = ["s11L16", "s11R16"', f'grid = ["{front[0]}", "{front[1]}"'), encoding="utf-8")
+    race = grid(5, 17, circuit=str(path), starts=[1, 1], draws={"gear1": [1, 1]})
+
+    assert tuple(car_of(race, seat).space for seat in (1, 0)) == front
+    assert happened(race, RoundBegan)[0].order == (1, 0)
 
 
 @pytest.mark.clause("FD-3.7")

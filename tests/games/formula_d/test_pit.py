@@ -19,6 +19,7 @@ from tests.games.formula_d.scene import (
     gears,
     happened,
     only_move,
+    preview_of,
     scene,
     shift,
 )
@@ -213,6 +214,15 @@ def test_shifting_in_the_lane(gear: int, box_ahead: bool, offered: list[int]) ->
     assert gears(race) == dict.fromkeys(offered, 0)
 
 
+@pytest.mark.clause("FD-15.12")
+def test_behind_the_box_4th_stays_the_limit_turn_after_turn() -> None:
+    race = red_in_its_box(draws={"gear4": [7]})
+    shift(race, 4)
+    assert (car_of(race, RED).space, car_of(race, RED).gear) == ("p17", 4)
+
+    assert max(gears(race)) == 4
+
+
 @pytest.mark.clause("FD-15.13")
 @pytest.mark.parametrize(
     ("others", "free"),
@@ -237,6 +247,15 @@ def test_the_last_pit_space_leads_to_either_exit(others: list[str], free: set[st
         drive(race, "s1R3")
 
     assert car_of(race, RED).space in free
+
+
+@pytest.mark.clause("FD-15.13", "FD-5.3")
+def test_the_way_out_of_the_lane_leads_round_a_car_on_an_exit() -> None:
+    """Over `s1R2` a 2 would lead to `s1R3` without braking."""
+    race = scene(car("s1R2"), OUT, OUT, car("p18", box_ahead=False), laps=2, turn=RED, draws={"gear1": [2]})
+    shift(race, 1)
+
+    assert (preview_of(race, "s1R3").path, preview_of(race, "s1R3").braked) == (("p18", "s1R3"), 1)
 
 
 @pytest.mark.clause("FD-15.13")
@@ -321,6 +340,7 @@ def test_a_car_whose_way_out_of_the_box_is_barred_stays_in_it() -> None:
     assert (car_of(race, RED).space, car_of(race, RED).gear) == ("box", 2)
     assert wear(race) == before
     assert car_of(race, RED).crossings == 1
+    assert asked(race) == "gear", "the turn is over"
 
 
 @pytest.mark.clause("FD-15.18")
@@ -339,6 +359,7 @@ def test_a_car_before_two_taken_exits_stays_on_the_last_pit_space() -> None:
     assert (car_of(race, RED).space, car_of(race, RED).gear) == ("p18", 4)
     assert (car_of(race, RED).wear, car_of(race, RED).crossings) == (12, 1)
     assert happened(race, CheckRolled) == []
+    assert asked(race) == "gear", "the turn is over"
 
 
 @pytest.mark.clause("FD-15.19")

@@ -133,6 +133,20 @@ def test_the_contest_is_looked_at_after_every_elimination() -> None:
     assert bonuses(race) == [(4, 1, 2)]
 
 
+@pytest.mark.clause("FD-16.12")
+@pytest.mark.parametrize(
+    ("start", "face", "end", "dark", "roll", "cause"),
+    [("s3M1", 2, "s3M3", 0, 11, "noisy"), ("s5M8", 1, "s5M9", 1, 4, "dark")],
+)
+def test_also_when_the_street_puts_a_car_out(start: str, face: int, end: str, dark: int, roll: int, cause: str) -> None:
+    cars = car(start, wear=1, nitro=False), car("s9M1", wear=9)
+    race = street(*cars, roll=face, notes=[noted(1, 90)], draws={"black": [roll]})
+    drive(race, end, dark)
+
+    assert [each.cause for each in happened(race, Eliminated)] == [cause]
+    assert bonuses(race) == [(1, 1, 2)]
+
+
 @pytest.mark.clause("FD-16.12", "FD-17.7")
 def test_a_car_whose_player_leaves_drops_out_of_the_contest() -> None:
     race = street(car("s9M5", wear=9), FAR, turn=0, notes=[noted(0, 120)])

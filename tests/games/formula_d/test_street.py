@@ -116,10 +116,11 @@ def test_the_checkpoint_gives_ten_points(points: int, after: int) -> None:
 
 
 @pytest.mark.clause("FD-16.14")
-@pytest.mark.parametrize(("laps", "crossings"), [(2, 0), (1, 0), (2, 2)])
-def test_no_other_crossing_gives_any(laps: int, crossings: int) -> None:
-    """Not the start of lap 1, not a race over one lap, not the finish."""
-    race = street(car("s10M16", wear=5, nitro=False, crossings=crossings), car("s1M8"), laps=laps, roll=4)
+@pytest.mark.parametrize(("laps", "crossings"), [(2, 0), (1, 0), (1, 1), (2, 2)])
+@pytest.mark.parametrize(("start", "face"), [("s10M16", 4), ("s10M17", 3)])
+def test_no_other_crossing_gives_any(laps: int, crossings: int, start: str, face: int) -> None:
+    """Not the start of lap 1, not the end of a race over one lap or two."""
+    race = street(car(start, wear=5, nitro=False, crossings=crossings), car("s1M8"), laps=laps, roll=face)
     drive(race, "s1M3" if crossings == 0 else "s1M1")
 
     assert car_of(race, 0).crossings == crossings + 1

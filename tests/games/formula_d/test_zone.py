@@ -5,12 +5,14 @@ Dark on Puerto Rebufo: `s5R3 s5R4`, `s5L6 s5L7`, `s5M9 s5M10`, `s5R12 s5R13`, `s
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rebufo.games.formula_d.messages import CheckRolled, Eliminated
 from rebufo.kernel.match import Match
 from tests.games.formula_d.scene import car, car_of, drive, happened, only_move, preview_of, routes
-from tests.games.formula_d.street_scene import checks, street
+from tests.games.formula_d.street_scene import checks, retagged, street
 
 
 def ways_to(race: Match, end: str) -> set[tuple[int, int]]:
@@ -123,6 +125,32 @@ def test_routes_equal_in_both_are_one_option() -> None:
 
     assert len(set(options)) == len(options)
     assert [option.to for option in options if option.to == "s5M12"] == ["s5M12"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("FD-16.9", "FD-9.4")
+def test_a_finishing_move_over_the_zone_says_how_many_dark_spaces_it_crosses(tmp_path: Path) -> None:
+    """The last row is dark in every lane, so nobody goes round it; the space before it in one."""
+    circuit = retagged(tmp_path, s10M16="dark", s10L16="dark", s10M17="dark", s10R17="dark")
+    race = street(car("s10M15", nitro=False), roll=5, circuit=circuit)
+
+    assert free_routes(race) == {("s1L1", 1), ("s1M1", 2), ("s1R1", 1)}
+    assert preview_of(race, "s1M1", 2).path == ("s10M15", "s10M16", "s10M17", "s1M1")
+
+
+@pytest.mark.clause("FD-16.9", "FD-14.5")
+def test_so_does_one_that_overshoots_the_last_corner(tmp_path: Path) -> None:
+    """A dark space before the corner and one before the line, which is the 17th space beyond it."""
+    circuit = retagged(tmp_path, s9L8="dark", s10L16="dark")
+    race = street(car("s9L7", nitro=False), roll=25, circuit=circuit)
+
+    assert ways_to(race, "s1L1") == {(17, 2)}
+
+
+@pytest.mark.clause("FD-16.7")
+def test_the_way_over_a_dark_space_right_behind_a_corner(tmp_path: Path) -> None:
+    race = street(car("c9M4", stops=1, nitro=False), roll=3, circuit=retagged(tmp_path, s10M1="dark"))
+
+    assert preview_of(race, "s10M2", 1).path == ("c9M4", "c9M5", "s10M1", "s10M2")
 
 
 @pytest.mark.clause("FD-16.21")
