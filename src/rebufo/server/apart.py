@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
@@ -53,6 +54,21 @@ class Apart:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+@contextmanager
+def deadline(seconds: float, patience: float) -> Iterator[None]:
+    """In that process: work that takes longer ends it. `seconds` are of the processor's time, `patience` is by the clock on the wall.
+
+    A busy machine gives a process little of its time, so that a deadline by the wall alone would end sound work there.
+    """
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, patience)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _begin(prepare: Callable[[], None]) -> None:

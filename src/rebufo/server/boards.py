@@ -8,9 +8,6 @@ import hashlib
 import logging
 import os
 import resource
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -21,10 +18,11 @@ from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.match import Match
 from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import ROADS, GameSpec, load
-from rebufo.server.apart import Apart, Broken
+from rebufo.server.apart import Apart, Broken, deadline
 from rebufo.server.kept import Kept
 
-DEADLINE: Final = 10.0  # seconds for the board of somebody's own circuit
+SECONDS: Final = 10.0  # of the processor's time, for the board of somebody's own circuit
+PATIENCE: Final = 60.0  # seconds by the clock on the wall
 MEMORY: Final = 2**30
 NICE: Final = 5
 KEPT: Final = 128  # of some 60 kB
@@ -145,7 +143,7 @@ def draw(order: Order) -> Drawn:
 
 
 def draw_in_time(order: Order) -> Drawn:
-    with _deadline():
+    with deadline(SECONDS, PATIENCE):
         return draw(order)
 
 
@@ -153,17 +151,7 @@ def draw_poster(poster: Poster) -> str:
     """In that process, too."""
     spec = game_spec(poster.game)
     setup = msgspec.json.decode(poster.setup, type=Setup)
-    with _deadline():
+    with deadline(SECONDS, PATIENCE):
         match = Match.resumed(spec, setup, spec.thaw(poster.snapshot, setup))
         svg: str = load(spec.drawing or "")(match, lang=poster.language, theme=poster.theme)
         return svg
-
-
-@contextmanager
-def _deadline() -> Iterator[None]:
-    """In that process: a board that takes too long ends it."""
-    signal.setitimer(signal.ITIMER_REAL, DEADLINE)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)

@@ -13,7 +13,6 @@ import logging
 import os
 import pickle
 import resource
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -30,7 +29,7 @@ from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup, check_recorded
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.admission import Denied
-from rebufo.server.apart import Apart, Broken
+from rebufo.server.apart import Apart, Broken, deadline
 from rebufo.server.kept import Kept
 
 SECONDS: Final = 2  # of the processor's time, so that a busy machine refuses no more files than an idle one
@@ -210,13 +209,10 @@ def limits(job: Job) -> Iterator[None]:
     own = memory()
     if own:
         resource.setrlimit(resource.RLIMIT_DATA, (own + MEGABYTES * 2**20, hard))
-    signal.setitimer(signal.ITIMER_PROF, job.seconds)
-    signal.setitimer(signal.ITIMER_REAL, job.patience)
     try:
-        yield
+        with deadline(job.seconds, job.patience):
+            yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.setitimer(signal.ITIMER_PROF, 0)
         resource.setrlimit(resource.RLIMIT_DATA, (soft, hard))
 
 
