@@ -9,7 +9,7 @@ from tests.faults.cluster import Cluster
 from tests.faults.kill import Killer, Strike
 from tests.server.serving import Serving
 
-PLAN: Final = (Strike(0, starting="preparing"), Strike(9), Strike(30, crash=True))
+PLAN: Final = (Strike(0, starting="preparing"), Strike(30, crash=True))
 
 
 def killed(serving: Serving, cluster: Cluster | None = None) -> None:

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-from tests.faults.cluster import Cluster
 from tests.faults.load import at_once
 from tests.server.players import Json, Live, Player
 from tests.server.serving import Serving
 
 
 @pytest.fixture
-def people(cluster: Cluster, tmp_path: Path) -> Iterator[tuple[Player, Player]]:
+def people(servers: tuple[Serving, Serving]) -> Iterator[tuple[Player, Player]]:
     """Each at a server of their own."""
-    database = cluster.make()
-    with (
-        Serving(tmp_path / "here", database=database) as here,
-        Serving(tmp_path / "there", database=database) as there,
-        Player(here, "Ana") as ana,
-        Player(there, "Ben") as ben,
-    ):
+    with Player(servers[0], "Ana") as ana, Player(servers[1], "Ben") as ben:
         yield ana, ben
 
 

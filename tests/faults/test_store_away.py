@@ -20,17 +20,15 @@ from tests.server.serving import Serving
 
 
 @pytest.fixture
-def load(postgres: Serving) -> Iterator[Load]:
-    found = Load(postgres)
+def load(servers: tuple[Serving, Serving]) -> Iterator[Load]:
+    found = Load(servers[0])
     yield found
     found.stop()
     found.close()
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
-def test_the_server_goes_on_by_itself_when_the_database_is_back(
-    mode: str, cluster: Cluster, postgres: Serving, load: Load
-) -> None:
+def test_the_server_goes_on_by_itself_when_the_database_is_back(mode: str, cluster: Cluster, load: Load) -> None:
     load.fill()
     load.start()
     load.await_acks(20)
@@ -42,7 +40,7 @@ def test_the_server_goes_on_by_itself_when_the_database_is_back(
     load.await_acks(20)
     load.stop()
 
-    check_tables(postgres.database, *load.tables)
+    check_tables(load.serving.database, *load.tables)
     assert set(load.refusals) <= {"store_away", "nothing_to_undo", "stale"}
 
 

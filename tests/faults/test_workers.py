@@ -34,15 +34,9 @@ class Pair(NamedTuple):
         return self.here.serving.database
 
 
-@pytest.fixture(scope="module")
-def pair(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    folder, database = tmp_path_factory.mktemp("workers"), cluster.make()
-    with (
-        Serving(folder / "here", database=database) as one,
-        Serving(folder / "there", database=database) as two,
-        Player(one) as ana,
-        Player(two, same=ana) as again,
-    ):
+@pytest.fixture
+def pair(servers: tuple[Serving, Serving]) -> Iterator[Pair]:
+    with Player(servers[0]) as ana, Player(servers[1], same=ana) as again:
         yield Pair(ana, again)
 
 

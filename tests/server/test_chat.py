@@ -21,12 +21,6 @@ NOBODY = "0" * 16  # a number that no person has
 BEFORE_ITS_END = 0.9 * LONGEST_POLL  # seconds: a long poll that nothing ends takes longer
 
 
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with Serving(tmp_path_factory.mktemp("chat")) as serving:
-        yield serving
-
-
 @pytest.fixture
 def people(serving: Serving) -> Iterator[tuple[Player, Player, Player]]:
     """Ana and Ben sit at tables, Eva watches."""

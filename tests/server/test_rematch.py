@@ -11,12 +11,6 @@ from tests.server.players import Json, Player
 from tests.server.serving import Serving
 
 
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with Serving(tmp_path_factory.mktemp("rematch")) as serving:
-        yield serving
-
-
 @pytest.fixture
 def people(serving: Serving) -> Iterator[tuple[Player, Player]]:
     ana, ben = Player(serving, "Ana"), Player(serving, "Ben")

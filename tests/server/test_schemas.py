@@ -28,12 +28,6 @@ DOCUMENT = protocol(game_ids())
 MOVES = 30  # of a race, which is enough to be asked most of what it asks
 
 
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with Serving(tmp_path_factory.mktemp("schemas")) as serving:
-        yield serving
-
-
 @pytest.fixture
 def player(serving: Serving) -> Iterator[Player]:
     player = Player(serving)
