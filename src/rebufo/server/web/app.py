@@ -23,6 +23,7 @@ from rebufo.server.house import House
 from rebufo.server.settings import Settings, from_environment
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.migrate import migrate
+from rebufo.server.structs import learn_structs
 from rebufo.server.web.boards import BoardsController
 from rebufo.server.web.bodies import StrictRequest
 from rebufo.server.web.chat import ChatController, MutesController
@@ -56,6 +57,7 @@ def serve_app() -> Litestar:
     """For the workers of `rebufo serve`: as their environment says, with a log on stderr."""
     settings = from_environment()
     logs.set_up(settings.log)
+    learn_structs()
     end_with_parent()
     app = make_app(settings)
     app.on_startup.append(answer_before_closing)
