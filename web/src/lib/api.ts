@@ -15,10 +15,10 @@ export class Refusal extends Error {
 /** The server could not be reached at all. */
 export class Unreachable extends Error {}
 
-const ask = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  rest.during(exchange<T>(method, path, body));
+const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  parsed(await rest.during(exchange(method, path, body))) as T;
 
-async function exchange<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function exchange(method: string, path: string, body?: unknown): Promise<string> {
   const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
@@ -33,12 +33,11 @@ async function exchange<T>(method: string, path: string, body?: unknown): Promis
   } catch (error) {
     throw new Unreachable(String(error));
   }
-  const data = parsed(text);
   if (!answer.ok) {
-    const problem = data as Partial<Problem> | undefined;
+    const problem = parsed(text) as Partial<Problem> | undefined;
     throw new Refusal(answer.status, problem?.tag ?? "fault", problem?.text ?? answer.statusText);
   }
-  return data as T;
+  return text;
 }
 
 /** What a proxy says in between is no JSON. */
@@ -52,6 +51,8 @@ function parsed(text: string): unknown {
 }
 
 export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
+/** The same as it is written, for who minds how. */
+export const getText = (path: string): Promise<string> => rest.during(exchange("GET", path));
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => ask<T>("PATCH", path, body);
 export const put = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("PUT", path, body);

@@ -45,10 +45,21 @@ export const hex = (bytes: Uint8Array): string =>
 const bytesOf = (digits: string): Uint8Array =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const WRITTEN = "\u0000number"; // the only key of a number that this language would write in another way, such as 30.0
+
+/** A record out of its JSON. What it was hashed as must be told from it, so no number loses the way it is written. */
+export function readRecord(text: string): RaceRecord {
+  const odd = (token: string): boolean => !token.startsWith('"') && String(Number(token)) !== token;
+  const kept = text.replace(TOKEN, (token) => (odd(token) ? JSON.stringify({ [WRITTEN]: token }) : token));
+  return JSON.parse(kept) as RaceRecord;
+}
+
 /** Plain data as JSON with its keys sorted and no white space. */
 export function plain(data: unknown): string {
   if (Array.isArray(data)) return `[${data.map(plain).join(",")}]`;
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
+  if (WRITTEN in data) return String(data[WRITTEN]);
   const keys = Object.entries(data).sort(([one], [other]) => inCodePoints(one, other));
   return `{${keys.map(([key, value]) => `${JSON.stringify(key)}:${plain(value)}`).join(",")}}`;
 }
