@@ -74,7 +74,7 @@ class Rest {
   /** Something has changed: it has to be painted yet. */
   #stir(): void {
     if (this.#page === null) return;
-    delete this.#page.dataset["rest"];
+    delete this.#page.dataset.rest;
     this.#quiet = 0;
     if (this.#pending === 0 && this.#frame === 0) this.#frame = requestAnimationFrame(this.#look);
   }
@@ -86,7 +86,7 @@ class Rest {
     if (ownerDocument.fonts.status === "loading") return; // likewise
     this.#quiet = ownerDocument.getAnimations().some(moves) ? 0 : this.#quiet + 1;
     if (this.#quiet < FRAMES) this.#frame = requestAnimationFrame(this.#look);
-    else this.#page.dataset["rest"] = this.#said(this.#page.lang);
+    else this.#page.dataset.rest = this.#said(this.#page.lang);
   };
 
   #said(language: string): string {
