@@ -1,5 +1,5 @@
 // The dice of the game as things to look at: their bodies, colours and printed faces.
-import { apply, cross, dot, facing, solid, sum, then, times, turned, unit } from "./solids";
+import { apply, both, cross, dot, facing, solid, sum, times, turned, unit } from "./solids";
 import type { Sides, SolidFace, Turn, Vector } from "./solids";
 
 export type DieKind = "gear1" | "gear2" | "gear3" | "gear4" | "gear5" | "gear6" | "black";
@@ -58,10 +58,10 @@ function settled(look: DieLook, face: number): Turn {
   const upright = facing(front);
   if (look.sides === 4) {
     const leaning = Math.asin(1 / 3); // the face of a pyramid leans back
-    return then(then(upright, turned([1, 0, 0], -leaning)), then(turned([0, 1, 0], 0.62), turned([1, 0, 0], 0.3)));
+    return both(both(upright, turned([1, 0, 0], -leaning)), both(turned([0, 1, 0], 0.62), turned([1, 0, 0], 0.3)));
   }
   const tilt = look.sides === 6 ? 0.5 : 0.16;
-  return then(upright, then(turned([0, 1, 0], -tilt), turned([1, 0, 0], tilt)));
+  return both(upright, both(turned([0, 1, 0], -tilt), turned([1, 0, 0], tilt)));
 }
 
 /** The turn of a die that still tumbles; `left` goes from 1 at the throw to 0 when it lies. */
@@ -69,7 +69,7 @@ function tumbling(look: DieLook, face: number, left: number): Turn {
   const lies = settled(look, face);
   if (left <= 0) return lies;
   const axis: Vector = [1, 0.35 + (face % 3) * 0.3, -0.5 + (face % 4) * 0.3];
-  return then(lies, turned(axis, -left * 3.2 * Math.PI));
+  return both(lies, turned(axis, -left * 3.2 * Math.PI));
 }
 
 function shade([r, g, b]: DieLook["paint"], light: number): string {

@@ -123,8 +123,8 @@ export function turned(axis: Vector, angle: number): Turn {
 export const apply = (turn: Turn, [x, y, z]: Vector): Vector =>
   sum(times(turn[0], x), times(turn[1], y), times(turn[2], z));
 
-/** First `before`, then `after`. */
-export const then = (before: Turn, after: Turn): Turn => [
+/** First `before`, then `after`. A module that exported a `then` would be taken for a promise. */
+export const both = (before: Turn, after: Turn): Turn => [
   apply(after, before[0]),
   apply(after, before[1]),
   apply(after, before[2]),
