@@ -1,0 +1,252 @@
+// What every page leans on: addresses, the clipboard, pieces, an earlier moment, games in general.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { badgeIn, personAt, rowName } from "@/games/drivers";
+import { gamePage } from "@/games/game";
+import { byKind, roadOf, runs, sentences, standing } from "@/games/sections";
+import { copyText } from "@/lib/copy";
+import { someName, someNumber } from "@/lib/frame/names";
+import type { LiveTable } from "@/lib/live.svelte";
+import { openRule } from "@/lib/rules/open.svelte";
+import { router } from "@/lib/router.svelte";
+import { Past } from "@/lib/table/past.svelte";
+import { circuitOf, inChampionship, inSeason, raceOf } from "@/lib/view";
+import type { Section } from "@/lib/wire";
+import { card, only, picture } from "../given";
+import { GAMES } from "../games";
+import { answering, refusal } from "../server";
+import { speak } from "../speaking";
+
+describe("links of our own", () => {
+  const follow = (html: string, more: MouseEventInit = {}): boolean => {
+    document.body.innerHTML = html;
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true, ...more });
+    document.querySelector("a")?.addEventListener("click", (event) => event.stopPropagation(), { once: true });
+    const inside = document.querySelector("b") ?? document.querySelector("a")!;
+    dispatchEvent(Object.defineProperty(click, "target", { value: inside }));
+    return click.defaultPrevented;
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal("scrollTo", vi.fn());
+    router.go("/", true);
+  });
+
+  test("change the page without loading it anew", () => {
+    expect(follow('<a href="/rules/heat?q=1#HT-2"><b>Rules</b></a>')).toBe(true);
+    expect([router.path, location.search, location.hash]).toEqual(["/rules/heat", "?q=1", "#HT-2"]);
+  });
+
+  test.each([
+    ['<a href="https://elsewhere.example/">', {}],
+    ['<a href="/me" target="_blank">', {}],
+    ['<a href="/me" download>', {}],
+    ['<a href="/api/tables/x/record">', {}],
+    ['<a href="/#below">', {}],
+    ['<a href="/me">', { ctrlKey: true }],
+    ['<a href="/me">', { button: 1 }],
+  ])("%s is left to the browser", (html, more) => {
+    expect(follow(html, more)).toBe(false);
+    expect(router.path).toBe("/");
+  });
+
+  test("the way back is the browser's", () => {
+    router.go("/me");
+    history.replaceState(null, "", "/stop");
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(router.path).toBe("/stop");
+  });
+});
+
+describe("a text to be pasted", () => {
+  test("goes the new way where there is one, else the old way, and leaves nothing behind", async () => {
+    const old = vi.fn(() => true);
+    Object.assign(document, { execCommand: old });
+    const write = vi.fn(() => Promise.resolve());
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue(only({ writeText: write }));
+    await copyText("a link");
+    expect([write.mock.calls, old.mock.calls.length]).toEqual([[["a link"]], 0]);
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue(only({ writeText: () => Promise.reject(new Error("no")) }));
+    await copyText("a link");
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue(only(undefined));
+    await copyText("a link");
+    expect(old).toHaveBeenCalledTimes(2);
+    expect(document.querySelector("textarea")).toBe(null);
+  });
+});
+
+describe("pieces", () => {
+  const fresh = async () => {
+    vi.resetModules();
+    return (await import("@/lib/pieces.svelte")).pieces;
+  };
+
+  test("are asked for once a language, and are without words until they come", async () => {
+    const answers = answering({ "/games/heat/pieces": () => [{ kind: "card", id: "heat", name: "Heat" }] });
+    const pieces = await fresh();
+    expect(pieces.of("heat").size).toBe(0);
+    await vi.waitFor(() => expect(pieces.of("heat").get("card/heat")?.name).toBe("Heat"));
+    expect(answers.asked.map(({ path }) => path)).toEqual(["/games/heat/pieces?language=en"]);
+  });
+
+  test("that are refused are not asked for again", async () => {
+    vi.useFakeTimers();
+    const answers = answering({ "/games/heat/pieces": () => refusal(404, "no_such_thing", "There is no such thing.") });
+    const pieces = await fresh();
+    pieces.of("heat");
+    await vi.advanceTimersByTimeAsync(60_000);
+    pieces.of("heat");
+    expect(answers.asked).toHaveLength(1);
+  });
+});
+
+describe("an earlier moment", () => {
+  const live: LiveTable = only({ id: "t", seat: 1, refusal: null });
+  let past: Past;
+  let waiting: ((moment: number) => void)[];
+  const answers = (): Promise<void> => Promise.resolve();
+
+  beforeEach(() => {
+    live.refusal = null;
+    past = new Past(live);
+    waiting = [];
+    vi.stubGlobal(
+      "fetch",
+      () => new Promise((done) => waiting.push((number) => done(Response.json({ moments: [{ number }] })))),
+    );
+  });
+
+  test("is that of an event, as my seat knows it", async () => {
+    const spy = answering({ "/tables/t/moments": () => ({ moments: [{ number: 4 }] }) });
+    await past.jump(17);
+    expect(spy.asked[0]?.path).toBe("/tables/t/moments?event=17&count=1&words=en&seat=1");
+    expect(past.shown).toMatchObject({ moment: { number: 4 }, event: 17 });
+    await speak("es");
+    past.retell();
+    await vi.waitFor(() => expect(spy.asked[1]?.path).toContain("event=17&count=1&words=es"));
+    past.back();
+    expect(past.shown).toBe(null);
+  });
+
+  test("that comes late takes nobody back who has gone on", async () => {
+    const first = past.jump(3);
+    await answers();
+    past.back();
+    waiting[0]!(1);
+    await first;
+    expect(past.shown).toBe(null);
+  });
+
+  test("is the one wished for last, whichever is heard first", async () => {
+    const [first, second] = [past.jump(3), past.jump(9)];
+    await answers();
+    waiting[1]!(8);
+    await second;
+    waiting[0]!(2);
+    await first;
+    expect(past.shown).toMatchObject({ moment: { number: 8 }, event: 9 });
+  });
+
+  test("that cannot be had is told at the table", async () => {
+    answering({});
+    await past.jump(3);
+    expect([past.shown, live.refusal?.text]).toEqual([
+      null,
+      "The server cannot be reached. Check that it is running and try again.",
+    ]);
+  });
+});
+
+test("a clause leads to another and back", () => {
+  openRule.show(["FD-1.1"]);
+  openRule.follow("FD-2.1");
+  openRule.follow("FD-3.1");
+  openRule.back();
+  expect([openRule.ids, openRule.before]).toEqual([["FD-2.1"], [["FD-1.1"]]]);
+  openRule.close();
+  expect([openRule.ids, openRule.before]).toEqual([[], []]);
+});
+
+describe("games in general", () => {
+  test("each has its page, and another game has none", async () => {
+    expect(GAMES.length).toBeGreaterThan(2);
+    for (const id of GAMES) expect((await gamePage(id)).Dashboard).toBeDefined();
+    await expect(gamePage("ludo")).rejects.toThrow("There is no page for ludo.");
+  });
+
+  test("a person is called by their name, a bot by its car", () => {
+    const table = card(["Ana", "bot:easy"]);
+    expect([0, 1, 5].map((seat) => personAt(table, seat))).toEqual(["Ana", "", ""]);
+    expect(rowName("heat", { seat: 0, name: "red" }, table.chairs)).toBe("Ana");
+    expect(rowName("rallyman_dirt", { seat: 1, name: "red" }, table.chairs)).toBe("Red");
+    expect(rowName("heat", { seat: -1, name: "red" }, table.chairs)).toContain("Red");
+  });
+
+  test("cars are told apart by shape and number where nobody sees colours", () => {
+    const badges = Array.from({ length: 10 }, (_, n) => badgeIn({ colour: "#fff", ink: "#000" }, n));
+    expect(new Set(badges.map(({ shape }) => shape)).size).toBe(10);
+    expect(badges.map(({ badge }) => badge)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+  });
+
+  test("whoever has not said their name is called something", async () => {
+    expect(someName(27)).toBe("Driver 27");
+    expect(Array.from({ length: 200 }, someNumber).every((n) => n >= 2 && n <= 99)).toBe(true);
+    await speak("es");
+    expect(someName(27)).toBe("Piloto 27");
+  });
+
+  test("views say where they are, whatever their game calls it", () => {
+    expect(circuitOf(only({ circuit: "usa" }))).toBe("usa");
+    expect(circuitOf(only({ stage: "ss1" }))).toBe("ss1");
+    expect([raceOf(only({ number: 2 })), raceOf(only({ race: 3 })), raceOf(only({}))]).toEqual([2, 3, 1]);
+    const modes = ["race", "championship", "goat", "rally", "single_stage"].map((mode) => only<never>({ mode }));
+    expect(modes.map((view) => [inSeason(view), inChampionship(view)])).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+    expect(inSeason(only({}))).toBe(false);
+  });
+});
+
+describe("the road in words", () => {
+  test("is that of the circuit that is drawn", () => {
+    const sections: readonly Section[] = only([{ kind: "straight" }]);
+    const board = picture({}, { sections });
+    expect(roadOf(board, "monaco")).toBe(sections);
+    expect([roadOf(board, "spa"), roadOf(null, "monaco")]).toEqual([[], []]);
+  });
+
+  test("has sentences of its parts", () => {
+    expect(sentences(["left lane", "", "3 stops"])).toBe("Left lane. 3 stops.");
+  });
+
+  test("has numbers as they are read aloud", async () => {
+    expect(runs([1, 2, 3, 4, 6, 8, 9])).toBe("1 to 4, 6, 8, 9");
+    expect([runs([]), runs([5]), runs([7, 8, 9])]).toEqual(["", "5", "7 to 9"]);
+    await speak("es");
+    expect(runs([1, 2, 3])).toBe("1 a 3");
+  });
+
+  test("knows the signs of a section by their kind, and where in it a place lies", () => {
+    const section: Section = only({
+      signs: [
+        { kind: "pit", text: "a" },
+        { kind: "grid", text: "b" },
+        { kind: "pit", text: "c" },
+      ],
+      lanes: [
+        { side: "left", spaces: { s1: 3, s2: 2 } },
+        { side: "right", spaces: { s3: 1 } },
+      ],
+    });
+    expect([...byKind(section)].map(([kind, signs]) => [kind, signs.map(({ text }) => text)])).toEqual([
+      ["pit", ["a", "c"]],
+      ["grid", ["b"]],
+    ]);
+    expect(standing(section, "s2")).toEqual({ side: "left", n: 2, ahead: 2 });
+    expect(standing(section, "s3")).toEqual({ side: "right", n: 1, ahead: 1 });
+    expect([standing(section, "s9"), standing(only({}), "s1")]).toEqual([null, null]);
+  });
+});

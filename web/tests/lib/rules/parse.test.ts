@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { bookOf, clausesOf, isPlayed, RULED } from "@/lib/rules/books";
+import { parse, type Block, type Book, type Line } from "@/lib/rules/parse";
+import { LANGUAGES } from "../../speaking";
+
+const BOOK = `# Rules of a small game
+
+Clauses have ids; tags such as [rulebook p. 3] say where they come from.
+
+## 1 Moving
+
+- **FD-1.1** Roll the *black* die, \`d20\`, and see FD-2.1
+  for what **stops** are. [ruling, after FD-1.2]
+- **FD-1.2** See [the other page](other.md).
+
+1. Shift.
+2. Roll.
+
+# Part two
+
+## 2 Corners
+
+- **FD-2.1** A stop.
+- **FD-2.2** Another.
+- **FD-2.3** A third.
+
+| # | given | comes out | clauses |
+|---|---|---|---|
+| 1 | a car | a stop | 2.1-2.3 |
+| 2 | nothing | | 1.2 |
+
+| what | clauses |
+|---|---|
+| stops | 2.1, 2.2 |
+
+## Odds and ends
+
+- a thing
+- another
+`;
+
+const book = parse(BOOK, "FD");
+const chapter = (id: string): Book["chapters"][number] => book.chapters.find((one) => one.id === id)!;
+const blocksOf = <K extends Block["kind"]>(id: string, kind: K): Extract<Block, { kind: K }>[] =>
+  chapter(id).blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+const text = (line: Line): string => line.map((part) => part.text).join("");
+
+test("a book has a title, an opening, and chapters that know their part", () => {
+  expect(book.title).toBe("Rules of a small game");
+  expect(book.opening.map(({ kind }) => kind)).toEqual(["paragraph"]);
+  expect(book.chapters.map(({ id, level, number }) => [id, level, number])).toEqual([
+    ["FD-1", 2, "1"],
+    ["part-2", 1, ""],
+    ["FD-2", 3, "2"],
+    ["part-4", 3, ""],
+  ]);
+  expect(text(chapter("FD-2").name)).toBe("Corners");
+});
+
+test("a paragraph explains the tags of sources and does not bear them", () => {
+  const [opening] = book.opening;
+  expect(opening?.kind === "paragraph" && opening.line.every(({ kind }) => kind === "text")).toBe(true);
+});
+
+test("a clause goes on over its further lines, with its marks, its references and its source", () => {
+  const [block] = blocksOf("FD-1", "clauses");
+  expect(block?.clauses.map(({ id, number }) => [id, number])).toEqual([
+    ["FD-1.1", "1.1"],
+    ["FD-1.2", "1.2"],
+  ]);
+  const [first, second] = block!.clauses;
+  expect(first?.line.map(({ kind, text: said }) => [kind, said])).toEqual([
+    ["text", "Roll the "],
+    ["em", "black"],
+    ["text", " die, "],
+    ["code", "d20"],
+    ["text", ", and see "],
+    ["clause", "FD-2.1"],
+    ["text", " for what "],
+    ["strong", "stops"],
+    ["text", " are. "],
+    ["source", "ruling, after FD-1.2"],
+  ]);
+  const source = first?.line.at(-1);
+  expect(source?.kind === "source" && source.parts.at(-1)).toEqual({ kind: "clause", text: "FD-1.2", id: "FD-1.2" });
+  expect(text(second!.line)).toBe("See the other page.");
+});
+
+test("lists keep their order, tables their references", () => {
+  const [list] = blocksOf("FD-1", "list");
+  expect([list?.ordered, list?.items.map(text)]).toEqual([true, ["Shift.", "Roll."]]);
+  expect(blocksOf("part-4", "list")[0]?.ordered).toBe(false);
+  const [table] = blocksOf("FD-2", "table");
+  expect(table?.head.map(text)).toEqual(["what", "clauses"]);
+  expect(table?.rows[0]?.[1]?.filter(({ kind }) => kind === "clause").map(({ text: said }) => said)).toEqual([
+    "2.1",
+    "2.2",
+  ]);
+});
+
+test("an example stands at every clause it is for, a span of them included", () => {
+  const [examples] = blocksOf("FD-2", "examples");
+  expect(examples?.examples.map(({ id, lines }) => [id, lines.map(({ head }) => head)])).toEqual([
+    ["example-1", ["given", "comes out"]],
+    ["example-2", ["given"]],
+  ]);
+  const of = (id: string): string[] =>
+    [...blocksOf("FD-1", "clauses"), ...blocksOf("FD-2", "clauses")]
+      .flatMap(({ clauses }) => clauses)
+      .find((clause) => clause.id === id)!
+      .examples.map((example) => example.id);
+  expect(["FD-1.1", "FD-1.2", "FD-2.1", "FD-2.2", "FD-2.3"].map(of)).toEqual([
+    [],
+    ["example-2"],
+    ["example-1"],
+    ["example-1"],
+    ["example-1"],
+  ]);
+});
+
+describe.each(RULED)("the rules of $name", (game) => {
+  const clauses = (all: Book): readonly string[] =>
+    all.chapters.flatMap(({ blocks }) =>
+      blocks.flatMap((b) => (b.kind === "clauses" ? b.clauses.map(({ id }) => id) : [])),
+    );
+
+  test("have the same chapters and clauses in both languages, each of them once", async () => {
+    const [english, spanish] = await Promise.all(LANGUAGES.map((language) => bookOf(game, language)));
+    expect(clauses(english!).length).toBeGreaterThan(80);
+    expect(new Set(clauses(english!)).size).toBe(clauses(english!).length);
+    expect(clauses(spanish!)).toEqual(clauses(english!));
+    expect(spanish!.chapters.map(({ id }) => id)).toEqual(english!.chapters.map(({ id }) => id));
+    expect(spanish!.title).not.toBe("");
+  });
+
+  test.each(LANGUAGES)("name no clause that does not exist, in %s", async (language) => {
+    const all = await bookOf(game, language);
+    const known = new Set([...clauses(all), ...all.chapters.map(({ id }) => id)]);
+    const named = (line: Line): string[] =>
+      line.flatMap((part) => (part.kind === "clause" ? [part.id] : part.kind === "source" ? named(part.parts) : []));
+    const everywhere = all.chapters.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => {
+        if (block.kind === "clauses") return block.clauses.flatMap(({ line }) => named(line));
+        if (block.kind === "examples") return block.examples.flatMap(({ clauses: ids }) => named(ids));
+        return [];
+      }),
+    );
+    expect(everywhere.length).toBeGreaterThan(20);
+    const foreign = everywhere.filter((id) => id.startsWith(game.prefix) && !known.has(id));
+    expect(foreign).toEqual([]);
+  });
+
+  test("have worked examples, and those that name clauses stand at them", async () => {
+    const { chapters } = await bookOf(game, "en");
+    const blocks = chapters.flatMap((one) => one.blocks);
+    const told = blocks.flatMap((block) => (block.kind === "examples" ? block.examples : []));
+    const shown = blocks.flatMap((b) => (b.kind === "clauses" ? b.clauses.flatMap(({ examples }) => examples) : []));
+    expect(told.length).toBeGreaterThan(5);
+    const names = ({ clauses }: (typeof told)[number]): boolean =>
+      clauses.some((part) => part.kind === "clause" && part.id.includes("."));
+    expect(told.filter((one) => names(one) && !shown.includes(one))).toEqual([]);
+  });
+});
+
+test("clauses are found by their ids, a chapter brings all of its own, and what does not exist is left out", async () => {
+  const ids = async (...wanted: string[]): Promise<string[]> =>
+    (await clausesOf(wanted, "en")).map(({ clause }) => clause.id);
+  expect(await ids("FD-4.3", "XX-1.1", "FD-99.1", "HT-2.1")).toEqual(["FD-4.3", "HT-2.1"]);
+  const chapter = await ids("RD-17");
+  expect(chapter.length).toBeGreaterThan(1);
+  expect(chapter.every((id) => id.startsWith("RD-17."))).toBe(true);
+});
+
+test("chapters that are only written down are told from those that are played", () => {
+  const [formulaD, heat] = RULED;
+  const at = (number: string): Book["chapters"][number] => ({ ...chapter("FD-1"), number });
+  expect([isPlayed(formulaD!, at("19")), isPlayed(formulaD!, at("20")), isPlayed(heat!, at("99"))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,133 @@
+// Banner, main button, turns, story and tabs: small answers out of what a table knows.
+import { describe, expect, test, vi } from "vitest";
+import { Choice } from "@/lib/choice.svelte";
+import type { LiveTable } from "@/lib/live.svelte";
+import { bannerOf } from "@/lib/table/banner";
+import { deedOf, defaultOption, doMain } from "@/lib/table/deed";
+import type { Past } from "@/lib/table/past.svelte";
+import { storyOf } from "@/lib/table/story";
+import { Talk } from "@/lib/table/talk.svelte";
+import { turnsOf } from "@/lib/table/turns";
+import type { Position } from "@/lib/wire";
+import { car, card, event, gamePage, only, position, prompt } from "../../given";
+import { speak } from "../../speaking";
+
+describe("the banner", () => {
+  const cars = [car(0, { name: "Ana" }), car(1, { name: "Ben" })];
+  const live = (more: object = {}): LiveTable => only({ seat: 0, card: card(), position: position(1), ...more });
+  const said = (table: LiveTable, busy = false, doer: number | null = null): string =>
+    bannerOf(table, null, busy, doer, cars);
+  const asking = (...asked: number[]): Partial<Position> => ({ asked });
+
+  test("asks me, whatever else there is", () => {
+    expect(bannerOf(live(), prompt(2), true, 1, cars)).toBe("Which gear?");
+  });
+
+  test("names whom the race waits for", async () => {
+    expect(said(live({ position: position(1, asking(1)) }))).toBe("Waiting for Ben");
+    expect(said(live({ seat: null, position: position(1, asking(0, 1)) }))).toBe("Waiting for Ana, Ben");
+    expect(said(live({ seat: null, position: position(1, asking(5)) }))).toBe("Waiting for 6");
+    await speak("es");
+    expect(said(live({ position: position(1, asking(1)) }))).toBe("Se espera a Ben");
+  });
+
+  test("tells nobody to wait for themselves: my answer is on its way", () => {
+    expect(said(live({ position: position(1, asking(0, 1)) }))).toBe("…");
+    expect(said(live())).toBe("…");
+  });
+
+  test("says whose doing is shown, mine as mine, even while I am asked the next question already", () => {
+    const next = live({ position: position(2, asking(0)) });
+    expect(said(next, true, 1)).toBe("On track: Ben");
+    expect(said(next, true, 0)).toBe("On track: you");
+    expect(said(next, true, null)).toBe("…");
+  });
+
+  test("says that a race has not begun, stands still, or is over once all of it was shown", () => {
+    expect(said(live({ position: null }))).toBe("The race has not begun");
+    expect(said(live({ card: card(undefined, { paused: true }) }))).toBe("The race is paused.");
+    expect(said(live({ position: position(3, { over: true }) }))).toBe("The race is over");
+    expect(said(live({ position: position(3, { over: true }) }), true, 1)).toBe("On track: Ben");
+  });
+});
+
+describe("the main button", () => {
+  const answer = vi.fn();
+  const asked = prompt(3, { default: prompt(3).options[2]! });
+  const looking = (): Choice => {
+    answer.mockClear();
+    const choice = new Choice(answer, () => false);
+    choice.ask(asked);
+    return choice;
+  };
+
+  test("takes what is pointed at and says its label", () => {
+    const choice = looking();
+    choice.point(1);
+    expect(deedOf(gamePage({}), asked, choice)).toBe("gear 2");
+    doMain(gamePage({}), asked, choice);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(asked.options[1]);
+  });
+
+  test("points at the usual answer first, and says nothing yet", () => {
+    const choice = looking();
+    expect(deedOf(gamePage({}), asked, choice)).toBe("");
+    doMain(gamePage({}), asked, choice);
+    expect([choice.open, answer.mock.calls.length]).toEqual([2, 0]);
+    doMain(gamePage({}), asked, choice);
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
+  test("takes at once what the game calls usual, in the game's own words", () => {
+    const choice = looking();
+    const page = gamePage({ usual: () => 1, deed: (_, option) => `Do ${option}` });
+    expect(deedOf(page, asked, choice)).toBe("Do 1");
+    doMain(page, asked, choice);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(asked.options[1]);
+  });
+
+  test("says nothing while nothing is asked", () => {
+    expect(deedOf(gamePage({}), null, looking())).toBe("");
+  });
+
+  test("the usual answer is the one the rules name, the first where it is not among the options", () => {
+    expect(defaultOption(asked)).toBe(2);
+    expect(defaultOption({ ...asked, default: only({ type: "other" }) })).toBe(0);
+  });
+});
+
+test("events are parted into turns: what is of everybody stands alone", () => {
+  const events = [event(0), event(0), event(null), event(null), event(1), event(0), event(0)];
+  const doer = (one: (typeof events)[number]): number | null => ("seat" in one ? one.seat : null);
+  expect(turnsOf(events, events.length, doer)).toEqual([
+    { from: 0, to: 2, doer: 0 },
+    { from: 2, to: 3, doer: null },
+    { from: 3, to: 4, doer: null },
+    { from: 4, to: 5, doer: 1 },
+    { from: 5, to: 7, doer: 0 },
+  ]);
+  expect(turnsOf(events, 1, doer)).toEqual([{ from: 0, to: 1, doer: 0 }]);
+  expect(turnsOf([], 0, doer)).toEqual([]);
+});
+
+test("a story goes as far as what is shown, and back to a moment", () => {
+  const jump = vi.fn(() => Promise.resolve());
+  const live: LiveTable = only({ events: [event(0), event(1), event(0)], told: ["a", "b", "c"] });
+  const story = storyOf(live, 2, only<Past>({ jump }));
+  expect([story.events.length, story.told]).toEqual([2, ["a", "b"]]);
+  story.jump(1);
+  expect(jump).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test("lines of the chat are new until it was open", () => {
+  const live: { chat: string[] } = { chat: ["hello", "there"] };
+  const talk = new Talk(only(live));
+  expect([talk.tab, talk.unread]).toEqual(["car", 2]);
+  talk.open("chat");
+  expect(talk.unread).toBe(0);
+  live.chat = [...live.chat, "you"];
+  expect(talk.unread).toBe(0); // it is read as it comes
+  talk.open("log");
+  live.chat = [...live.chat, "all"];
+  expect(talk.unread).toBe(1);
+});
