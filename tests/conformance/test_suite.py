@@ -65,7 +65,7 @@ def test_a_sound_game_passes_as_a_whole() -> None:
 def test_a_broken_promise_is_named_with_its_setup() -> None:
     spec = replace(GAME, invariants=lambda _: ["the sky has fallen"])
 
-    with pytest.raises(NonconformityError, match=r"_template-2-short-False: invariants_hold: .*the sky has fallen"):
+    with pytest.raises(NonconformityError, match=r"_template-2-long-False: invariants_hold: .*the sky has fallen"):
         conformance.check_game(spec, (invariants_hold,))
 
 
