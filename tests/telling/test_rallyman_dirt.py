@@ -325,3 +325,10 @@ def test_dice_and_cards_are_explained_with_their_figures(lang: str) -> None:
     assert all(found["card", str(gear)].face[side] for gear in range(1, 7) for side in ("spin", "accident", "sisu"))
     assert {name for kind, name in found if kind == "damage"} == {"gear", "brake", "gas", "green_flag"}
     assert found["rally", "rally1"].face["stages"] == ["rally1-ss1", "rally1-ss2", "rally1-ss3"]
+
+
+def test_a_rally_that_is_set_up_between_two_stages_is_told_on_the_road_of_the_next() -> None:
+    waiting = {"mode": "rally", "rally": "rally4", "results": [[600]], "cars": [{"status": "waiting"}]}
+    match = rebufo.position("rallyman_dirt", waiting, seed=0)
+    match.play(0, {"type": "lane", "space": "202b.0.L"})
+    assert speech(match).sentences(match.events()) == ["Ana starts from section 1, left lane"]

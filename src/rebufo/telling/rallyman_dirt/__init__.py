@@ -72,8 +72,8 @@ class RallyTelling(Telling):
         return clauses_of(event)
 
     def teller(self, stage: str = "") -> Teller:
-        """Of a stage: the one given, or the first."""
-        return Teller(self.names, self.who, self.brief, stage or next(iter(self.names.roads)))
+        """Of a stage: the one given, or that in which the race begins."""
+        return Teller(self.names, self.who, self.brief, stage or self.names.first)
 
     def sentences(self, events: Sequence[Event], earlier: Iterable[Event] = ()) -> list[str]:
         """Steps that follow each other are told with the last of them."""

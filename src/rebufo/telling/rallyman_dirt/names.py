@@ -24,6 +24,8 @@ class Names:
         self.codes = codes
         self.colours = [car.id for car in load_components().car]
         self.roads: dict[str, Road] = {road.stage: road for road in rules_of(setup).roads}
+        behind = () if setup.position is None else setup.position.get("results", ())  # stages that are driven already
+        self.first: str = list(self.roads)[len(behind)]
         self.rally: str = setup.options["rally"] if setup.options["mode"] == "rally" else ""
         self.own: Stage | None = None if self.rally else stage_of(setup)
 
