@@ -119,7 +119,7 @@ def renew_deck(race: Race, gear: int) -> None:
     for car in race.cars:
         kept: list[int] = []
         for position, card in enumerate(car.pile):
-            if card // CARD != gear or card == SPARE_WHEEL or position == len(car.pile) - 1:
+            if card // CARD != gear or position == len(car.pile) - 1:
                 kept.append(card)
                 continue
             car.noted += seconds_of(race, card)

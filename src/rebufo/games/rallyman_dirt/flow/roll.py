@@ -252,8 +252,7 @@ def dice_names(drive: Drive, step: Step) -> list[str]:
 def move_one(race: Race, seat: Seat, step: Step) -> None:
     """To the space of a step; a shortcut that is entered brings its token. [RD-5.6, RD-10.5]"""
     car = race.cars[seat]
-    before = step.over if step.over != NOWHERE else car.space
-    takes = entry_of_shortcut(race, before, step.to)
+    takes = entry_of_shortcut(race, car.space, step.to)
     if race.log is not None:
         names = race.road.names
         way = (names[car.space],) if step.over == NOWHERE else (names[car.space], names[step.over])

@@ -120,7 +120,7 @@ def limit_of(race: Race, space: int, before: int) -> int:
     road = race.road
     limit = road.limit[space]
     curve = road.curve[space]
-    if curve == NOWHERE or race.minus[curve] == 0:
+    if curve == NOWHERE:
         return limit
     least = 1
     if road.inner[space] and (before == NOWHERE or road.curve[before] != curve):
@@ -138,8 +138,6 @@ def next_steps(
     found: list[Step] = []
     road = race.road
     for space in road.links[at]:
-        if space in traffic.taken:
-            continue
         limit = limit_of(race, space, at)
         if dice.gas > 0 and gear > 0:
             keep_gear(road, found, space, GAS, gear, limit, traffic, passed)

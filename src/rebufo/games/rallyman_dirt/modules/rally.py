@@ -43,8 +43,7 @@ class Rally(Procedure[Race]):
             case 4:
                 add_penalties(race)
                 service(race)
-                if not race.rules.parks[race.stage]:
-                    race.push(WheelsBetween())
+                race.push(WheelsBetween())
             case _ if not has_drivers(race):  # the last of them left while wheels were changed
                 end_rally(race)
                 return True
@@ -85,7 +84,7 @@ class ChoosePenalty(Decision[Race]):
 
 
 class WheelsBetween(Procedure[Race]):
-    """Spare wheels where no service park waits, in start order. [RD-22.5]"""
+    """Spare wheels in start order; who was served has no use for one. [RD-22.5]"""
 
     def __init__(self, line: int = 0) -> None:
         self.line = line

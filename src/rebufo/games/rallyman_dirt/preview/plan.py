@@ -123,7 +123,6 @@ def step_preview(race: Race, step: Step) -> StepPreview:
     before = drive.steps[-1].to if drive.steps else drive.space
     here = beside_now(traffic_for(race, drive.seat), drive.space)
     passed = drive.steps[-1].passed if drive.steps else here
-    entered = step.over if step.over != NOWHERE else before
     limit = limit_of(race, step.to, NOWHERE if step.over != NOWHERE else before)
     risks = {TOO_FAST: "limit", TOO_HIGH: "jump", IF_WARNED: "warned_jump"}
     path = (
@@ -137,7 +136,7 @@ def step_preview(race: Race, step: Step) -> StepPreview:
         gear=step.gear,
         limit=0 if limit == NO_LIMIT else limit,
         risk=risks.get(step.loss, ""),
-        shortcut=entry_of_shortcut(race, entered, step.to),
+        shortcut=entry_of_shortcut(race, before, step.to),
         passes=tuple(seat for seat in range(len(race.cars)) if step.passed & ~passed & (1 << seat)),
         plan=plan_odds(race, [*drive.steps, step]),
         ahead=() if step.ends else limits_ahead(race, step.to),
