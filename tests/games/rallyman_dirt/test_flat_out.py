@@ -169,6 +169,23 @@ def test_by_all_planning_rules_from_the_space_and_gear_of_the_start() -> None:
     assert lost(race) == ("206a.3.R", 5, "warnings")
 
 
+@pytest.mark.clause("RD-16.5", "RD-16.6")
+@pytest.mark.parametrize(
+    ("rolls", "anew"),
+    [
+        ("4! brake gas! gas!", "4!+brake>206a.1.R gas!>206a.2.R gas!>206a.3.R"),
+        ("4! brake! gas! gas", "4!+brake>206a.1.R gas!>206a.2.R"),
+    ],
+)
+def test_the_brake_die_shows_again_what_it_showed(rolls: str, anew: str) -> None:
+    """With its warning the second step is the end, without it the third."""
+    race = scene(car("206a.0.L", 6), rolls=rolls)
+    flat_out(race, "4+brake>206a.1.L gas>206a.2.L gas>206a.3.L")
+    relay(race, anew)
+
+    assert lost(race) == (anew[-8:], 4, "warnings")
+
+
 @pytest.mark.clause("RD-16.5")
 def test_the_brake_die_may_be_left_out() -> None:
     """From 4: gas and 3, and the loss must come from elsewhere; here the dice 3, 2 and gas warn."""

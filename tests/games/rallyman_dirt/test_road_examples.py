@@ -148,6 +148,7 @@ def test_the_next_curve_decides_and_full_width_sections_are_passed_over() -> Non
     assert [rank(right, f"231a.0.{lane}") for lane in "RL"] == [INNER, OUTER]
     assert [rank(left, f"231a.2.{lane}") for lane in "LR"] == [OUTER, INNER]  # driven B to A, its right is L
     assert rank(right, "231a.1.F") == FULL_WIDTH
+    assert [rank(right, f"202a.2.{lane}") for lane in "LR"] == [INNER, OUTER]  # the start row too, driven B to A
 
 
 @pytest.mark.clause("RD-3.7")

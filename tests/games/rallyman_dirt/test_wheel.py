@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from rebufo.games.rallyman_dirt.events import WheelChanged
 from rebufo.games.rallyman_dirt.messages import ChangeWheel, GiveUp
+from rebufo.games.rallyman_dirt.state import Race
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,
@@ -50,6 +51,8 @@ def test_a_wheel_is_changed() -> None:
     assert [(card.side, card.seconds) for card in changed.pile][-2:] == [("front", 50), ("wheel", 30)]
     assert (changed.space, changed.beside, changed.spun, changed.wheel) == ("206a.1.L", True, False, False)
     assert table(race).bag == bag + 1
+    below = cast("Race", race._table)
+    assert below.bag == below.rules.full_bag, "nobody can tell it from a bag that nothing was drawn from"
     assert [(event.seat, event.seconds) for event in happened(race, WheelChanged)] == [(0, 30)]
 
 
