@@ -10,6 +10,7 @@ import pytest
 import rebufo
 from rebufo.games.heat.content import load_cards
 from rebufo.games.heat.events import (
+    CardsRevealed,
     GridSet,
     RaceBegan,
     RaceEnded,
@@ -87,8 +88,10 @@ def test_unused_sponsors_and_upgrades_go_along_and_nothing_else() -> None:
     first.hand.extend([7, 7])
     first.stress += 2
     run_race(race, 0, 1)
+    shown = happened(race, CardsRevealed)
     for seat in (0, 1):
-        assert kept[seat] >= sponsors_of(race, seat)
+        used = Counter(card for event in shown if event.seat == seat for card in event.cards if card in SPONSORS)
+        assert sponsors_of(race, seat) == kept[seat] - used
     kept = {seat: sponsors_of(race, seat) for seat in (0, 1)}
     on_the_grid(race)
 
