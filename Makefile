@@ -1,17 +1,20 @@
 # Two commands matter: `make play` and `make test`. Both set up what is missing; a second time they are quick.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check docs lock setup clean
+.PHONY: help play test test-all check docs lock setup clean
 .NOTPARALLEL:
 
 help: ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 play: ## set up, then serve the tables; with GAME=heat, race in this terminal
 	@scripts/play
 
-test: ## set up, then run every test, interpreted and compiled
+test: ## set up, then run every test compiled, and a sample of them interpreted
 	@scripts/test
+
+test-all: ## set up, then run every test on both engines
+	@scripts/test all
 
 check: ## style, types, imports, sizes, clauses, docs
 	@scripts/check

@@ -1,11 +1,14 @@
-"""What all tests share: which engine they ran on, and property tests that give the same verdict every time."""
+"""What all tests share: which engine they ran on, which tests belong together, and property tests that give the same verdict every time."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import durations, sample
 
 # No timing decides a test, and no run finds what the last one did not; `--hypothesis-profile=hunt` looks further.
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -13,7 +16,37 @@ settings.register_profile("hunt", settings.get_profile("house"), derandomize=Fal
 settings.load_profile("house")
 
 
+def engine() -> str:
+    return "compiled" if find_spec("rebufo.engine__mypyc") else "interpreted"
+
+
 def pytest_report_header() -> str:
     package = find_spec("rebufo")
     where = Path(package.origin).parent if package and package.origin else "not importable"
-    return f"rebufo: {'compiled' if find_spec('rebufo.engine__mypyc') else 'interpreted'}, {where}"
+    return f"rebufo: {engine()}, {where}"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--sample", action="store_true", help="only what the interpreted run takes: see tests/sample.py")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    kept = durations.plugin(config, engine())
+    if kept is not None:
+        config.pluginmanager.register(kept)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    return True if config.getoption("--sample") and sample.leaves_out(collection_path) else None
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--sample"):
+        kept = sample.of(items)
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
+    for item in items:
+        promise = sample.promise_of(item)
+        if promise is not None:  # one worker runs the race of a setup, for all that is promised of it
+            item.add_marker(pytest.mark.xdist_group(str(promise[1])))

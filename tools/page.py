@@ -73,9 +73,11 @@ def check() -> None:
 
 
 def test() -> None:
-    """Every unit test of the page, once."""
+    """Every unit test of the page, once; how long each took is kept in the folder that REBUFO_TIMES names."""
     install(WEB)
-    print(run(WEB, "node_modules/vitest/vitest.mjs", "run"), end="")
+    times = os.environ.get("REBUFO_TIMES", "")
+    keep = ("--reporter=default", "--reporter=json", f"--outputFile={Path(times, 'vitest.json')}") if times else ()
+    print(run(WEB, "node_modules/vitest/vitest.mjs", "run", *keep), end="")
 
 
 def install(folder: Path, *, to_build: bool = False) -> None:

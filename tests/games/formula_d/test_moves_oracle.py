@@ -133,6 +133,7 @@ def is_a_route(position: dict[str, Any], path: tuple[str, ...], end: End, *, nit
     return False
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("FD-5.1", "FD-5.6", "FD-6.3", "FD-7.4", "FD-8.7", "FD-9.1", "FD-15.4", "FD-16.9")
 @pytest.mark.parametrize("name", CIRCUITS)
 def test_the_moves_on_offer_are_those_of_the_clauses(name: str) -> None:

@@ -75,6 +75,7 @@ def looked_at(race: Match, seat: int) -> None:
             assert shown.cost < wear, (option, shown)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("FD-3.1", "FD-3.7", "FD-5.7", "FD-14.6")
 @pytest.mark.parametrize("circuit", CIRCUITS)
 def test_every_race_keeps_to_the_rules_and_ends(circuit: str) -> None:
@@ -115,6 +116,7 @@ def answer_somehow(race: Match, dice: Random) -> None:
         race.play(seat, some_answer(race, dice, seat))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("circuit", CIRCUITS)
 def test_a_silent_table_plays_the_same_race(circuit: str) -> None:
     """Search and simulation work on tables without a log: the same answers lead to the same end, soundly."""
@@ -146,6 +148,7 @@ def state_of(race: Match) -> bytes:
     return msgspec.json.encode([views, asked_for, race.events(), race.snapshot(), race.record()["hash"]])
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("circuit", ["monaco", "street"])
 def test_undo_gives_back_the_very_same_race_unless_a_die_was_rolled(circuit: str) -> None:
     undone = 0

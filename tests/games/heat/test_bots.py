@@ -24,6 +24,7 @@ def test_the_bots_of_heat_weakest_first() -> None:
     assert rebufo.bots("heat") == ("random", "easy", "normal", "strong")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("HT-22.4")
 @pytest.mark.parametrize("name", ["easy", "normal", "strong"])
 @pytest.mark.parametrize(("seats", "options"), SETUPS)
@@ -59,6 +60,7 @@ def test_a_bot_leaves_the_table_as_it_was_and_answers_alike_on_a_redealt_one(nam
     assert len(set(answers)) == 1
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("normal", "easy")])
 def test_the_better_bot_wins_most_races(better: str, worse: str) -> None:
     wins = 0

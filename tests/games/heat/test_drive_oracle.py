@@ -48,6 +48,7 @@ def random_turn(dice: Random, circuit: str) -> Turn:
     return Turn(laps, start, cards, dice.randint(0, 8), others or [Spot(0, (progress + loop // 2) % loop, 1)], tokens)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("HT-6.8", "HT-6.12", "HT-9.1", "HT-9.2", "HT-9.4", "HT-9.6", "HT-9.8", "HT-9.9", "HT-9.11")
 @pytest.mark.parametrize("circuit", LOOP)
 def test_a_turn_goes_as_a_naive_reading_says(circuit: str) -> None:

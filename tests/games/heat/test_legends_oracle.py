@@ -60,6 +60,7 @@ def expected(position: dict[str, Any], card: int) -> list[str]:
     return [f"{lap}/{space}/{lane}" for lap, space, lane in places[1:]]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("HT-14.5", "HT-14.6", "HT-14.7", "HT-14.8", "HT-14.9", "HT-14.10", "HT-23.1")
 @pytest.mark.parametrize("name", circuit_names())
 def test_legends_move_as_the_clauses_say(name: str) -> None:

@@ -59,6 +59,7 @@ def prospects_in(shown: msgspec.Struct) -> list[Prospect]:
     return [prospect for plan in plans for prospect in plan.prospects]
 
 
+@pytest.mark.exhaustive
 def test_every_option_has_a_preview(moments: Iterator[tuple[Match, Random]]) -> None:
     """It can be sent anywhere, its chances are all there is, and telling it changes nothing on the table."""
     for race, _ in moments:
@@ -77,6 +78,7 @@ def test_every_option_has_a_preview(moments: Iterator[tuple[Match, Random]]) -> 
         assert freeze(table) == before
 
 
+@pytest.mark.exhaustive
 def test_what_a_turn_comes_to(moments: Iterator[tuple[Match, Random]]) -> None:
     """Every reaction, value and slipstream, taken with luck of its own: one outcome says exactly what happens."""
     seen = 0
@@ -105,6 +107,7 @@ def names_of(table: Race, prospect: Prospect) -> list[tuple[str, int]]:
     return list(zip(several[-len(prospect.values) :], prospect.values, strict=True))
 
 
+@pytest.mark.exhaustive
 def test_what_a_plan_comes_to(moments: Iterator[tuple[Match, Random]]) -> None:
     """Plans of a car that moves first, for nobody else has moved by then: some of every gear."""
     seen = 0

@@ -69,6 +69,7 @@ def cheap(cards: list[str] = UPGRADES) -> list[str]:
     return [card for card in cards if card not in COSTLY]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("HT-7.4", "HT-7.5", "HT-7.7", "HT-7.8", "HT-7.9")
 @pytest.mark.clause(
     "HT-13.2", "HT-13.3", "HT-13.4", "HT-13.5", "HT-13.6", "HT-13.7", "HT-13.17", "HT-13.21", "HT-13.23"

@@ -28,6 +28,7 @@ def test_the_bots_of_rallyman_weakest_first() -> None:
     assert rebufo.bots("rallyman_dirt") == ("random", "easy", "normal", "strong")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("RD-29.2")
 @pytest.mark.parametrize(
     ("name", "seats", "options"),
@@ -77,6 +78,7 @@ def test_a_bot_goes_on_with_a_plan_that_somebody_else_has_begun() -> None:
     assert len(told) > 1
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("better", "worse", "races"), [("easy", "random", 8), ("normal", "easy", 8), ("strong", "normal", 4)]
 )

@@ -54,6 +54,7 @@ def turns(laid: list[Laid]) -> list[str]:
     ]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("RD-28.1", "RD-28.2", "RD-28.3")
 def test_two_hundred_stages_are_sound() -> None:
     for size, danger, seed in ASKED:
@@ -64,6 +65,7 @@ def test_two_hundred_stages_are_sound() -> None:
         assert stage.service_park
 
 
+@pytest.mark.exhaustive
 @pytest.mark.clause("RD-28.1")
 def test_on_two_hundred_stages_the_finish_is_reached_from_the_start() -> None:
     for size, danger, seed in ASKED:
@@ -76,6 +78,7 @@ def test_on_two_hundred_stages_the_finish_is_reached_from_the_start() -> None:
         assert sum(road.finish) == 2
 
 
+@pytest.mark.exhaustive
 def test_two_hundred_stages_are_fair() -> None:
     """Curves both ways, and hard tiles neither too many nor too many in a row."""
     for size, danger, seed in ASKED:

@@ -1,0 +1,118 @@
+"""Races on the sources as they stand, in a process of their own: what tests compare the compiled engine with.
+
+    PYTHONPATH=src:. python -m tests.conformance.as_source heat rebufo.kernel.flow … <races.json
+
+It runs each of these races anew, and prints what came of them, and which of the modules named were gone through.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import msgspec
+
+from rebufo.bots import bot_names, make_policy
+from rebufo.games import game_spec
+from rebufo.kernel.flow import NOBODY, Table, answer, decision
+from rebufo.kernel.messages import Seat, to_json
+from rebufo.kernel.spec import GameSpec
+from rebufo.testing import Case, golden
+from rebufo.testing.races import Moment
+from rebufo.testing.secrets import heard, seen
+
+HASH_EVERY = 20  # answers
+CLOSER_AT = (0, 8)  # how often the same was asked before, in one race
+
+
+class Race(msgspec.Struct):
+    """A setup, and all that was answered."""
+
+    seats: int
+    options: dict[str, Any]
+    answers: list[tuple[Seat, Any]]
+
+
+class Told(msgspec.Struct):
+    """What came of the races on one engine."""
+
+    races: list[list[str]]
+    reached: list[str] = []  # the modules of the engine that they went through
+
+
+def told(game: str, races: list[Race]) -> Told:
+    return Told([story(game_spec(game), race, number) for number, race in enumerate(races)])
+
+
+def story(spec: GameSpec, race: Race, number: int) -> list[str]:
+    """What may be answered and who is where, every so often; and of each question now and then all there is to know."""
+    case = Case(spec, race.seats, race.options)
+    case.script = [(seat, spec.decode_action(action)) for seat, action in race.answers]
+    asked: Counter[str] = Counter()
+    lines = []
+    table: Table | None = None
+    for moment in case.moments():
+        table = moment.table
+        name = decision_at(table)
+        if moment.number % HASH_EVERY == 0:
+            lines.append(f"{moment.number}: {golden.behaviour(spec, table)}")
+        if asked[name] in CLOSER_AT:
+            bots = bot_names(spec.id)
+            lines.append(f"{moment.number} {name}: {closer(spec, moment, bots[(number + asked[name]) % len(bots)])}")
+        asked[name] += 1
+    assert table is not None
+    return [*lines, f"the end: {golden.behaviour(spec, table)}"]
+
+
+def decision_at(table: Table) -> str:
+    top = decision(table)
+    assert top is not None
+    return top.name
+
+
+def closer(spec: GameSpec, moment: Moment, bot: str) -> str:
+    """What the seat asked and a spectator are shown, what is told of the answer, and what a bot would have said."""
+    twin = moment.table.clone()
+    twin.log = []
+    answer(twin, moment.seat, moment.action)
+    choice = make_policy(spec.id, bot, moment.number).choose(moment.table.clone(), moment.seat)
+    shown = [seen(spec, moment.table, viewer) for viewer in (moment.seat, NOBODY)]
+    said = msgspec.json.encode(to_json(choice))
+    return " ".join(part.decode() for part in (*shown, heard(twin.log, NOBODY), bot.encode(), said))
+
+
+@contextmanager
+def noted(wanted: set[str]) -> Iterator[set[str]]:
+    """Note which of these modules have a function that is called; what runs when a module is imported does not count."""
+    reached: set[str] = set()
+
+    def note(frame: FrameType, _event: str, _argument: object) -> None:
+        name = frame.f_globals.get("__name__", "")
+        if name in wanted and frame.f_code.co_name != "<module>":
+            reached.add(name)
+            if reached == wanted:
+                sys.settrace(None)  # the rest is quicker without
+
+    sys.settrace(note)
+    try:
+        yield reached
+    finally:
+        sys.settrace(None)
+
+
+def main() -> None:
+    game, *modules = sys.argv[1:]
+    for bot in bot_names(game):
+        make_policy(game, bot)  # imports what they know
+    with noted(set(modules) & set(sys.modules)) as reached:
+        result = told(game, msgspec.json.decode(sys.stdin.buffer.read(), type=list[Race]))
+    result.reached = sorted(reached)
+    sys.stdout.buffer.write(msgspec.json.encode(result))
+
+
+if __name__ == "__main__":
+    main()

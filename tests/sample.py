@@ -1,0 +1,44 @@
+"""What the interpreted run takes of the tests; docs/project/tests.md says what it leaves out, and why that is safe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rebufo.testing import Case, conformance
+
+TESTS = Path(__file__).resolve().parent
+# What is interpreted in both runs is tested once, beside the engine that people install: the rooms around the engine, what
+# reads files and setups, and the template game, which is never compiled.
+AROUND = (
+    *("analysis", "browser", "cli", "docs", "faults", "server", "sim", "stored", "telling", "tools"),
+    *("test_house.py", "games/*/test_check*.py"),
+    *(f"conformance/test_{name}.py" for name in ("new_game", "pairs", "suite", "template", "tutorial")),
+)
+
+
+def leaves_out(path: Path) -> bool:
+    """Whether a folder or file is about what is interpreted in both runs."""
+    if not path.is_relative_to(TESTS):
+        return False
+    here = path.relative_to(TESTS).as_posix()
+    return any(fnmatch(here, pattern) or here.startswith(f"{pattern}/") for pattern in AROUND)
+
+
+def of(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Of the tests of the engine all that are quick; of the conformance suite every setup, with one promise each in turn."""
+    kept = [item for item in items if item.get_closest_marker("exhaustive") is None]
+    cases = list(dict.fromkeys(str(promise[1]) for promise in map(promise_of, kept) if promise is not None))
+    turns = {case: conformance.CHECKS[number % len(conformance.CHECKS)] for number, case in enumerate(cases)}
+    return [item for item in kept if (promise := promise_of(item)) is None or turns[str(promise[1])] is promise[0]]
+
+
+def promise_of(item: pytest.Item) -> tuple[conformance.Check, Case] | None:
+    """The promise and the setup that a test of the conformance suite is about."""
+    given: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+    check, case = given.get("check"), given.get("case")
+    return (check, case) if check in conformance.CHECKS and isinstance(case, Case) else None
