@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import httpx
 from litestar import Litestar
@@ -19,6 +19,7 @@ from tests.server.serving import REHEARSAL
 
 be_quiet()
 
+T = TypeVar("T")
 Json = dict[str, Any]
 PLENTY: Final = 1_000_000
 UNLIMITED: Final = {  # scripted people are faster than any person
@@ -68,6 +69,11 @@ class Somebody:
 
     def set_up(self, *chairs: str, **form: Any) -> str:
         return str(self.post("/api/tables", {"game": "formula_d", "chairs": chairs or ("me", "open"), **form})["id"])
+
+    def within(self, work: Callable[..., Awaitable[T]], *args: Any) -> T:
+        """What `work` does in the server's own loop, given its house: for what a test sets up, and does not test."""
+        with self._client.portal() as portal:
+            return portal.call(work, self._client.app.state.house, *args)
 
     def live(self, table: str, seat: int | None = None, **headers: str) -> WebSocketTestSession:
         asked = "" if seat is None else f"?seat={seat}"

@@ -149,9 +149,9 @@ def test_not_every_film_that_was_asked_for_is_kept(tmp_path: Path, monkeypatch: 
 # pictures
 
 
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
-    with open_app(tmp_path, commands=10_000) as client:
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
+    with open_app(tmp_path_factory.mktemp("films")) as client:
         yield client
 
 

@@ -7,7 +7,7 @@ import json
 import logging
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -128,34 +128,48 @@ def test_a_real_servers_log_has_none_of_the_secrets_it_was_given(tmp_path: Path)
         assert secret not in log
 
 
-def test_a_host_reads_when_it_opened_and_closed_and_which_race_began_and_ended(tmp_path: Path) -> None:
-    with Serving(tmp_path) as serving, Player(serving) as ana:
-        table, other = (ana.set_up("formula_d", ("me", "me")) for _ in range(2))
-        for seat in (ana.seat(table, 0), ana.seat(table, 1)):
+class Day(NamedTuple):
+    """A server's, from its start to its end, and what was told of it."""
+
+    address: str
+    told: list[dict[str, Any]]
+    raced: str
+    unfinished: str
+    waiting: str
+
+
+@pytest.fixture(scope="module")
+def day(tmp_path_factory: pytest.TempPathFactory) -> Day:
+    with Serving(tmp_path_factory.mktemp("day")) as serving, Player(serving) as ana:
+        raced, unfinished = (ana.set_up("formula_d", ("me", "me")) for _ in range(2))
+        for seat in (ana.seat(raced, 0), ana.seat(raced, 1)):
             seat.post({"type": "play", "id": "bye", "version": seat.look().version, "action": {"type": "retire"}})
-        serving.stop()
-        told = [json.loads(each) for each in serving.log.splitlines() if each.startswith("{")]
-
-    opened = next(each for each in told if each["what"] == "open")
-    assert (opened["address"], opened["database"], "version" in opened) == (serving.url, "sqlite", True)
-    assert [each["table"] for each in told if each["what"] == "race begun"] == [table, other]
-    assert [(each["table"], each["status"]) for each in told if each["what"] == "race over"] == [(table, "finished")]
-    assert told[-1]["what"] == "closed"
-
-
-def test_a_host_reads_which_table_a_request_was_for_and_nothing_else_that_stood_there(tmp_path: Path) -> None:
-    with Serving(tmp_path) as serving, Player(serving) as ana:
-        table = ana.set_up(chairs=("me", "open"), start=False)
-        invite = ana.ask("POST", f"/api/tables/{table}/invites", json={})["code"]
-        ana.request("GET", f"/api/tables/{table}/position")
+        waiting = ana.set_up(chairs=("me", "open"), start=False)
+        invite = ana.ask("POST", f"/api/tables/{waiting}/invites", json={})["code"]
+        ana.request("GET", f"/api/tables/{waiting}/chat")
         ana.request("GET", f"/api/tables/{invite.lower()}")
         ana.request("GET", "/api/me")
+        address = serving.url
         serving.stop()
         told = [json.loads(each) for each in serving.log.splitlines() if each.startswith("{")]
+    return Day(address, told, raced, unfinished, waiting)
 
-    named = {each["route"]: each.get("table") for each in told if each["what"] == "answered"}
-    assert named["/api/tables/{table_id}/invites"] == table
-    assert named["/api/tables/{table_id}/position"] == table
+
+@pytest.mark.xdist_group("day")
+def test_a_host_reads_when_it_opened_and_closed_and_which_race_began_and_ended(day: Day) -> None:
+    opened = next(each for each in day.told if each["what"] == "open")
+    assert (opened["address"], opened["database"], "version" in opened) == (day.address, "sqlite", True)
+    assert [each["table"] for each in day.told if each["what"] == "race begun"] == [day.raced, day.unfinished]
+    over = [(each["table"], each["status"]) for each in day.told if each["what"] == "race over"]
+    assert over == [(day.raced, "finished")]
+    assert day.told[-1]["what"] == "closed"
+
+
+@pytest.mark.xdist_group("day")
+def test_a_host_reads_which_table_a_request_was_for_and_nothing_else_that_stood_there(day: Day) -> None:
+    named = {each["route"]: each.get("table") for each in day.told if each["what"] == "answered"}
+    assert named["/api/tables/{table_id}/invites"] == day.waiting
+    assert named["/api/tables/{table_id}/chat"] == day.waiting
     assert named["/api/tables/{table_id}"] is None
     assert named["/api/me"] is None
 

@@ -35,6 +35,13 @@ def ana(client: TestClient[Litestar]) -> Somebody:
     return Somebody(client).come_in()
 
 
+@pytest.fixture(scope="module")
+def over(client: TestClient[Litestar]) -> dict[str, str]:
+    """A race of each game that is over, and anybody may look at."""
+    owner = Somebody(client).come_in("Olga")
+    return {game: leave(owner, racing(owner, game)) for game in GAMES}
+
+
 def total(who: Somebody, table: str, seat: int | None) -> int:
     asked = {} if seat is None else {"seat": seat}
     return int(who.get(f"/api/tables/{table}/moments", params=asked)["total"])
@@ -46,9 +53,9 @@ def total(who: Somebody, table: str, seat: int | None) -> int:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seat", [None, 1])
 def test_once_it_is_over_every_answer_is_a_moment_for_anybody(
-    client: TestClient[Litestar], ana: Somebody, game: str, seat: int | None
+    client: TestClient[Litestar], ana: Somebody, over: dict[str, str], game: str, seat: int | None
 ) -> None:
-    table = leave(ana, racing(ana, game))
+    table = over[game]
     record = ana.get(f"/api/tables/{table}/record")
     stranger = Somebody(client)
 
@@ -128,8 +135,8 @@ def test_a_season_is_shown_over_all_its_races() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_event_leads_to_the_moment_that_told_it(ana: Somebody, game: str) -> None:
-    table = leave(ana, racing(ana, game))
+def test_an_event_leads_to_the_moment_that_told_it(ana: Somebody, over: dict[str, str], game: str) -> None:
+    table = over[game]
     shown = moments(ana, table, seat=1)
     end = shown[-1]["events"]
 

@@ -13,9 +13,8 @@ from rebufo.server.notices import kinds_of
 from rebufo.server.sender import Letter, Resolver, public
 from rebufo.server.settings import Settings
 from rebufo.server.web.notices import reachable
+from tests.server.apps import Somebody, open_app
 from tests.server.houses import open_house
-from tests.server.players import Player
-from tests.server.serving import Serving
 
 ADDRESS = "https://rebufo.example"
 
@@ -63,12 +62,11 @@ def test_a_name_that_leads_inside_does_not_exist(monkeypatch: pytest.MonkeyPatch
 
 
 def test_kinds_the_host_does_not_offer_cannot_be_asked_for(tmp_path: Path) -> None:
-    with Serving(tmp_path) as serving:
-        ana = Player(serving)
-        refused = ana.request("PUT", "/api/me/notices/webhook", json={"target": "https://example.org/"})
-        assert (refused.status_code, refused.json()["tag"]) == (404, "no_such_notice")
-        assert ana.ask("GET", "/api/me/notices") == {"offered": [], "push_key": None, "wanted": []}
-        ana.close()
+    with open_app(tmp_path) as client:
+        ana = Somebody(client).come_in()
+        wanted = {"target": "https://example.org/"}
+        assert ana.refused("PUT", "/api/me/notices/webhook", json=wanted) == (404, "no_such_notice")
+        assert ana.get("/api/me/notices") == {"offered": [], "push_key": None, "wanted": []}
 
 
 @pytest.mark.parametrize(
