@@ -1,4 +1,7 @@
-"""schemathesis over the API's own document, against a real server. A long run: `python -m tests.server.fuzzing 500`."""
+"""schemathesis over the API's own document, against a real server. The wide version: `python -m tests.server.fuzzing 500`.
+
+It has the phase that tries every boundary of every field too, which is two thousand requests.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ LEFT_OUT: Final = "positive_data_acceptance,allow_header_conformance"
 
 
 def fuzz(serving: Serving, examples: int, *options: str) -> subprocess.CompletedProcess[str]:
-    """So many examples for each route, in every phase schemathesis has, with every check but those that cannot hold."""
+    """So many examples for each route, with every check but those that cannot hold. The seed is fixed."""
     command = [sys.executable, "-m", "schemathesis.cli", "run", f"{serving.url}/api/schema", "--no-color"]
     command += ["--max-examples", str(examples), "--checks", "all", "--exclude-checks", LEFT_OUT]
     command += ["--generation-database", "none", "--suppress-health-check", "all", "--warnings", "off"]

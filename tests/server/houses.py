@@ -48,6 +48,19 @@ async def begun(house: House, *chairs: str, game: str = "heat", person: Person |
     return room.id
 
 
+async def finished(house: House) -> str:
+    """A table whose race everybody has left."""
+    table = await begun(house, "me", "me", game="formula_d")
+    for seat in (0, 1):
+        async with house.room(table) as room:
+            version = room.version(seat)
+        await house.command(table, seat, wire.Play(id="bye", version=version, action={"type": "retire"}))
+        async with house.room(table) as room:
+            if not room.racing:
+                return table
+    raise AssertionError("still racing")
+
+
 async def answer(house: House, table_id: str, seat: int, ref: str) -> wire.Ack:
     """The seat takes what would be played for it."""
     async with house.room(table_id) as room:

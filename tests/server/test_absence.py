@@ -11,22 +11,24 @@ from pathlib import Path
 import pytest
 
 from rebufo.kernel.errors import IllegalAction, RebufoError
-from rebufo.kernel.messages import to_json
-from rebufo.server import absence, wire
+from rebufo.server import wire
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.room.permitted import check_command
 from rebufo.server.room.reading import STAND_IN
 from rebufo.server.settings import Settings
 from rebufo.server.store.people import Person
-from rebufo.server.time import monotonic
+from rebufo.server.store.tables import beat
+from rebufo.server.thinkers import Job
+from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, begin_race, new_table, take_seat
 from tests.server.apps import Somebody, next_but_cards, open_app
-from tests.server.houses import guest, open_house, until
+from tests.server.clocks import StillTime, stop_time
+from tests.server.houses import answer, guest, open_house, until
 from tests.server.scenes import Story, begun_room
 
-LIVE = 1000 * Settings().relieve_live
-BY_TURNS = 1000 * Settings().relieve_by_turns
+LIVE = Settings().relieve_live
+BY_TURNS = Settings().relieve_by_turns
 
 
 def refused(attempt: Callable[[], object]) -> str:
@@ -87,8 +89,7 @@ def test_during_a_pause_whoever_is_gone_does_not_keep_the_others_from_going_on()
 def test_of_a_question_in_secret_nobody_learns_whose_it_is() -> None:
     """Whether a seat may be relieved depends on nothing that the others do not know."""
     story = Story(begun_room("_template", 3))
-    while story.room.match.decision != "flag":
-        story.answer(story.room.match.waiting[0])
+    story.reach("flag")
     assert story.room.asked == ()
     asked = story.room.match.waiting
     assert 0 < len(asked) < 3
@@ -114,28 +115,26 @@ def test_whoever_has_left_relieves_nobody_unless_the_table_is_theirs() -> None:
 class Scene:
     """Ana's table without clocks, at which all wait for Ben; Eva is the third. Time passes when it is said to."""
 
-    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, house: House, time: StillTime) -> None:
         self.house = house
-        self.passed = 0
-        monkeypatch.setattr(absence, "monotonic", lambda: monotonic() + self.passed)
+        self.time = time
         self.people: list[Person] = []
         self.table = ""
-        self.seats: dict[str, int] = {}
+        self.seats = {"Ana": 0, "Ben": 1, "Eva": 2}
 
     async def set_up(self, pace: str) -> None:
-        self.people = [await guest(self.house, name) for name in ("Ana", "Ben", "Eva")]
-        form = NewTable(game="formula_d", chairs=("me", "open", "open"), pace=pace)  # type: ignore[arg-type]
+        """A table of HEAT where the other two have planned."""
+        self.people = [await guest(self.house, name) for name in self.seats]
+        form = NewTable(game="heat", chairs=("me", "open", "open"), pace=pace)  # type: ignore[arg-type]
         room = await new_table(self.house, self.people[0], form)
         self.table = room.id
         for seat in (1, 2):
             await take_seat(self.house, self.people[seat], room.id, seat, SeatForm("me"))
         room = await begin_race(self.house, self.people[0], room.id)
-        while room.match.waiting != (1,):
-            seat = room.match.waiting[0]
-            action = to_json(room.match.default_for(seat))
-            play = wire.Play(id=f"to-ben-{room.number}", version=room.version(seat), action=action)
-            await self.house.command(self.table, seat, play)
-        self.seats = {"Ana": 0, "Ben": 1, "Eva": 2}
+        for seat in (0, 2):
+            while seat in room.match.waiting:
+                await answer(self.house, self.table, seat, f"to-ben-{room.number}")
+        assert room.match.waiting == (1,)
 
     async def sit_there(self, name: str) -> Listener:
         seat = self.seats[name]
@@ -155,9 +154,11 @@ class Scene:
 def play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, story: Callable[[Scene], Awaitable[None]], pace: str = "live"
 ) -> None:
+    time = stop_time(monkeypatch)
+
     async def all_of_it() -> None:
         async with open_house(tmp_path) as house:
-            scene = Scene(house, monkeypatch)
+            scene = Scene(house, time)
             await scene.set_up(pace)
             await story(scene)
 
@@ -169,9 +170,9 @@ def test_the_owner_may_once_the_person_has_been_away_for_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: str, patience: int
 ) -> None:
     async def story(scene: Scene) -> None:
-        scene.passed = patience - 60_000
+        scene.time.let_pass(patience - 1)
         assert await scene.relieve_ben("Ana") == "not_away"
-        scene.passed = patience + 1000
+        scene.time.let_pass(1)
         assert await scene.relieve_ben("Ana") == ""
         room = await until(scene.house, scene.table, lambda room: room.match.waiting != (1,))
         assert room.bot_in(1) == STAND_IN
@@ -189,11 +190,13 @@ def test_whoever_is_there_stays_in_their_seat_however_long_they_think(
 ) -> None:
     async def story(scene: Scene) -> None:
         ben = await scene.sit_there("Ben")
-        scene.passed = 10 * LIVE
+        scene.time.let_pass(10 * LIVE)
         assert await scene.relieve_ben("Ana") == "not_away"
         scene.house.audience.leave(ben)
-        scene.passed = LIVE - 60_000  # since they were last seen
+        scene.time.let_pass(LIVE - 1)
         assert await scene.relieve_ben("Ana") == "not_away"
+        scene.time.let_pass(1)
+        assert await scene.relieve_ben("Ana") == ""
 
     play(tmp_path, monkeypatch, story)
 
@@ -201,35 +204,41 @@ def test_whoever_is_there_stays_in_their_seat_however_long_they_think(
 def test_while_the_owner_is_there_nobody_else_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(scene: Scene) -> None:
         ana = await scene.sit_there("Ana")
-        scene.passed = LIVE + 1000
+        scene.time.let_pass(LIVE)
         assert await scene.relieve_ben("Eva") == "not_your_table"
         scene.house.audience.leave(ana)
-        scene.passed += LIVE
+        scene.time.let_pass(LIVE)
         assert await scene.relieve_ben("Eva") == ""
 
     play(tmp_path, monkeypatch, story)
 
 
 def test_after_a_start_everybody_has_the_time_to_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though the last move was long ago, and a server was up for most of the time since."""
+    time = stop_time(monkeypatch)
+
     async def before() -> str:
         async with open_house(tmp_path) as house:
-            scene = Scene(house, monkeypatch)
+            scene = Scene(house, time)
             await scene.set_up("live")
+            time.let_pass(10 * LIVE)
+            await beat(house.doors, wall())
             return scene.table
 
     async def after(table: str) -> list[str]:
         async with open_house(tmp_path) as house:
-            scene = Scene(house, monkeypatch)
-            scene.table, scene.seats = table, {"Ana": 0, "Ben": 1, "Eva": 2}
-            monkeypatch.setattr(house.absences, "_then", lambda _: monotonic() - 10 * LIVE)  # the last move is long ago
+            scene = Scene(house, time)
+            scene.table = table
+            time.let_pass(LIVE - 1)
             early = await scene.relieve_ben("Ana")
-            scene.passed = LIVE + 1000
+            time.let_pass(1)
             return [early, await scene.relieve_ben("Ana")]
 
     assert asyncio.run(after(asyncio.run(before()))) == ["not_away", ""]
 
 
-def test_who_asks_too_early_is_told_how_long_there_is_to_wait(tmp_path: Path) -> None:
+def test_who_asks_too_early_is_told_how_long_there_is_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stop_time(monkeypatch)
     with open_app(tmp_path) as client:
         ana, ben = Somebody(client).come_in(), Somebody(client).come_in("Ben")
         ana.ask("PATCH", "/api/me", json={"language": "es"}).raise_for_status()
@@ -268,8 +277,12 @@ def test_bots_take_turn_after_turn_before_the_eyes_of_whom_one_drives_for(
         slept += seconds == pause
         await sleep(0 if seconds == pause else seconds)
 
+    async def no_answer(_: Job) -> None:
+        """What would be played for anybody is played, and no process is started."""
+
     async def race() -> int:
-        async with open_house(tmp_path, bot_seconds=0.05, bot_pause=pause) as house:
+        async with open_house(tmp_path, bot_pause=pause) as house:
+            monkeypatch.setattr(house.caretaker.thinkers, "choose", no_answer)
             ana = await guest(house)
             form = NewTable(game="formula_d", chairs=("me", "bot:random", "bot:random"), start=True)
             table = (await new_table(house, ana, form)).id

@@ -12,27 +12,12 @@ from sqlalchemy import update
 from rebufo.games import game_spec
 from rebufo.kernel.record import read_record, verify
 from rebufo.server import house as houses
-from rebufo.server import wire
 from rebufo.server.archive import record_of
-from rebufo.server.house import House
 from rebufo.server.store import schema
 from rebufo.server.store.engine import StoreError
 from rebufo.server.store.records import kept_record
-from tests.server.houses import begun, open_house
+from tests.server.houses import begun, finished, open_house
 from tests.server.test_stored import newer
-
-
-async def finished(house: House) -> str:
-    """A race that everybody has left."""
-    table = await begun(house, "me", "me", game="formula_d")
-    for seat in (0, 1):
-        async with house.room(table) as room:
-            version = room.version(seat)
-        await house.command(table, seat, wire.Play(id="bye", version=version, action={"type": "retire"}))
-        async with house.room(table) as room:
-            if not room.racing:
-                return table
-    raise AssertionError("still racing")
 
 
 def test_a_race_that_is_over_stays_over_and_keeps_its_record_under_newer_rules(

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from rebufo import load, new
+from rebufo.games import game_ids
 from rebufo.kernel.fair import commitment
 from rebufo.kernel.record import read_record, verify
 from rebufo.server import thinkers, wire
@@ -22,19 +23,21 @@ from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, new_table, take_seat
 from tests.polling import PATIENCE
 from tests.server.clocks import stop_time
-from tests.server.houses import answer, begun, guest, open_house, until
+from tests.server.houses import answer, begun, finished, guest, open_house, until
 from tests.server.scenes import spec_of
+from tests.server.served_games import served
 
 
-def test_bots_race_to_the_end_and_the_record_can_be_verified(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", game_ids())
+def test_bots_race_to_the_end_and_the_record_can_be_verified(tmp_path: Path, game: str) -> None:
     async def race() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "bot:random", "bot:random", game="formula_d")
+            table = await begun(house, "bot:random", "bot:random", game=game, options=served(game).short)
             room = await until(house, table, lambda room: room.status == "finished")
             place = await house.archive.keep(room)
             fields = read_record(msgspec.json.decode(place.read_bytes()))
 
-            assert verify(spec_of("formula_d"), fields) > 0
+            assert verify(spec_of(game), fields) > 0
             assert fields.fair is not None
             assert room.card().commitment == fields.fair.commitment == commitment(fields.fair.server or "")
             assert load(msgspec.json.decode(place.read_bytes())).standings == room.match.standings
@@ -83,7 +86,7 @@ def test_a_bot_that_cannot_answer_is_counted_and_the_next_one_thinks_on(tmp_path
         async with open_house(tmp_path) as house:
             table = await begun(house, "me", "me", game="formula_d")
             async with house.room(table) as room:
-                job = thinkers.make_job(room.match, room.match.waiting[0], "random", 1, 1.0)
+                job = thinkers.make_job(room.match, room.match.waiting[0], "random", 1, PATIENCE)
             crew = thinkers.Thinkers(1)
             assert await crew.choose(job._replace(bot="nobody")) is None
             assert crew.failures == 1
@@ -181,8 +184,7 @@ def test_a_record_that_could_not_be_written_is_written_later(tmp_path: Path) -> 
     async def race() -> None:
         (tmp_path / "records").write_text("a file in the way")
         async with open_house(tmp_path) as house:
-            table = await begun(house, "bot:random", "bot:random", game="formula_d")
-            await until(house, table, lambda room: room.status == "finished")
+            table = await finished(house)
             with pytest.raises(StoreError):
                 await house.caretaker.attend(table)
             found = await read_table(house.doors, table)

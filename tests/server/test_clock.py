@@ -96,23 +96,30 @@ def test_taking_back_farms_no_bonus(times: list[tuple[bool, int]]) -> None:
 
 
 def test_at_a_table_an_answer_taken_back_gives_its_bonus_back_and_keeps_the_time() -> None:
-    story = timed()
-    seat = _until_undoable(story)
-    left, running = shown(story)[seat]
+    story = timed("heat")
+    story.now += 100
+    while 0 in story.room.match.waiting:
+        story.answer(0)
+    assert shown(story)[0] == (BANK - 100 + BONUS, False)
+    story.now += 1000  # of somebody else's
+    story.undo(0)
+
+    assert shown(story)[0] == (BANK - 100, True)
+
+
+def test_whoever_is_asked_on_pays_for_the_time_until_the_answer_is_taken_back() -> None:
+    """One die after the other is laid on the road, each an answer of its own."""
+    story = timed("rallyman_dirt")
+    story.reach("plan")
+    (seat,) = story.room.match.waiting
+    left, _ = shown(story)[seat]
+    story.now += 100
+    story.answer(seat, story.room.match.prompt(seat).options[0])
+    assert shown(story)[seat] == (left - 100 + BONUS, True)
     story.now += 1000
     story.undo(seat)
 
-    assert shown(story)[seat] == (left - BONUS - 1000 * running, True)
-
-
-def _until_undoable(story: Story) -> int:
-    """Answer until somebody can take an answer back; who."""
-    while True:
-        seat = story.room.match.waiting[0]
-        story.now += 100
-        story.answer(seat)
-        if story.room.match.can_undo(seat):
-            return seat
+    assert shown(story)[seat] == (left - 1100, True)
 
 
 def test_no_clock_runs_while_the_table_pauses() -> None:
@@ -189,9 +196,7 @@ def test_whoever_hands_over_and_so_begins_the_pause_pays_once() -> None:
 
 def test_a_pause_gives_no_new_time_to_whoever_is_asked_in_secret() -> None:
     story = timed("_template", 3)
-    while story.room.match.decision != "flag":
-        story.now += 10
-        story.answer(story.room.match.waiting[0])
+    story.reach("flag")
     story.now += GRACE - 1000
     for kind in ("pause", "resume"):
         story.do(0, wire.Propose, what=kind)
@@ -250,9 +255,7 @@ def test_a_plan_in_parts_shows_on_no_clock() -> None:
 
 def test_who_is_asked_in_secret_has_a_time_that_no_clock_shows() -> None:
     story = timed("_template", 3)
-    while story.room.match.decision != "flag":
-        story.now += 10
-        story.answer(story.room.match.waiting[0])
+    story.reach("flag")
     before = shown(story)
 
     assert not any(running for _, running in before)

@@ -29,7 +29,7 @@ def document(client: TestClient[Litestar]) -> dict[str, Any]:
 
 def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
-        found = fuzz(serving, 3)
+        found = fuzz(serving, 4, "--phases", "examples,fuzzing,stateful")
         assert found.returncode == 0, found.stdout + found.stderr
         assert '"what":"fault"' not in serving.log
 
