@@ -24,7 +24,7 @@ docs: ## the documentation as pages in docs/_build/html
 	@PYTHONPATH=src .venv/bin/sphinx-build -W -q -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
-lock: ## renew the lock files from pyproject.toml
+lock: ## renew requirements.lock from pyproject.toml
 	@scripts/setup check
 	@scripts/lock
 

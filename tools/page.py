@@ -96,8 +96,11 @@ def install(folder: Path, *, to_build: bool = False) -> None:
 
 def run(folder: Path, *arguments: str | Path) -> str:
     """What Node printed; where it fails, that is why."""
+    # in a network with certificates of its own, npm trusts those that pip and the browser trust
+    environment = os.environ | {"NODE_USE_SYSTEM_CA": "1"}
+    out, both = subprocess.PIPE, subprocess.STDOUT
     done = subprocess.run(
-        [node(), *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        [node(), *arguments], cwd=folder, env=environment, stdout=out, stderr=both, text=True, check=False
     )
     if done.returncode != 0:
         what = Path(arguments[0]).name

@@ -6,9 +6,11 @@ C compiler; `test` fetches a compiler as a package first; `check` looks at the s
 
 from __future__ import annotations
 
+import ast
 import fcntl
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -16,7 +18,8 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -28,161 +31,178 @@ from tools import page  # noqa: E402 - found by the line above
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-STAMPS = ROOT / ".make"
-LOG = STAMPS / "log"
-DEVELOPER_LOCK = ROOT / "requirements-dev.lock"
-LOCKS = {"play": ROOT / "requirements.lock", "test": DEVELOPER_LOCK, "check": DEVELOPER_LOCK}
-COMPILER_LOCK = ROOT / "requirements-compiler.lock"
+INSTALLED = VENV / "installed-from"  # in .venv, so that a new one knows nothing of an older one's packages
+MADE = ROOT / ".make"
+LOCK = ROOT / "requirements.lock"
+WANTED = ROOT / "pyproject.toml"
+DEVELOPER = ("--requirement", WANTED.name, "--all-extras", "--group", "dev")
+PACKAGES = {
+    "play": ("--requirement", WANTED.name, "--extra", "draw", "--extra", "notices", "--group", "build"),
+    "test": DEVELOPER,
+    "check": DEVELOPER,
+}
+UV_NAMES = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE", "proxy": "ALL_PROXY"}  # of what pip is told
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "tools" / "page.py"]
 
 
 def main(purpose: str) -> None:
-    if purpose not in LOCKS:
-        give_up(f"scripts/setup prepares to {', to '.join(LOCKS)}; it knows nothing of {purpose}.")
-    STAMPS.mkdir(exist_ok=True)
+    if purpose not in PACKAGES:
+        give_up(f"scripts/setup prepares to {', to '.join(PACKAGES)}; it knows nothing of {purpose}.")
+    MADE.mkdir(exist_ok=True)
     if Path(sys.prefix) != VENV:
         with alone("packages"):
             make_venv()
         os.execv(PYTHON, [str(PYTHON), __file__, purpose])  # from here on as the Python that will run the game
     with alone("packages"):
-        install_packages(purpose)
-        build_page()
+        install_packages(PACKAGES[purpose])
     if purpose == "check":
+        build_page()
         return
-    with alone("engine"):
-        build_engine(purpose)
-        install_page()
-        if purpose == "test":
-            find_browser()
+    with alone("engine"), ThreadPoolExecutor() as beside:
+        built = beside.submit(build_page)
+        found = beside.submit(find_browser) if purpose == "test" else built
+        build_engine(purpose, page_built=built.result)
+        found.result()
 
 
 @contextmanager
 def alone(with_what: str) -> Iterator[None]:
     """A second make waits for the first; checks need not wait for the engine."""
-    with (STAMPS / f"{with_what}.lock").open("w") as lock:
+    with (MADE / f"{with_what}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def make_venv() -> None:
-    if stamp("venv") and stamp("venv") == identity(VENV):
+    if works([PYTHON, "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]):
         return
-    if not works([PYTHON, "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]):
-        start = begin(f"creating .venv with Python {sys.version_info.major}.{sys.version_info.minor}")
+    with timed(f"creating .venv with Python {sys.version_info.major}.{sys.version_info.minor}"):
         if not works([sys.executable, "-m", "venv", "--clear", VENV]):
             give_up("Python cannot make .venv: install its venv module (Debian, Ubuntu: apt install python3-venv).")
-        done(start)
-    for name in ("packages", "engine"):  # they tell of an older .venv
-        (STAMPS / name).unlink(missing_ok=True)
-    set_stamp("venv", identity(VENV))
 
 
-def identity(venv: Path) -> str:
-    """Changes when the folder is made anew or the Python behind it is gone."""
-    config = venv / "pyvenv.cfg"
-    return f"{config.stat().st_ino} {config.stat().st_mtime_ns}" if PYTHON.exists() and config.exists() else ""
-
-
-def install_packages(purpose: str) -> None:
-    wanted = {lock: f"{lock.name} {digest([lock])}" for lock in LOCKS.values()}
-    if stamp("packages") in {
-        wanted[LOCKS[purpose]],
-        wanted[DEVELOPER_LOCK],
-    }:  # a developer's packages include a player's
+def install_packages(chosen: tuple[str, ...]) -> None:
+    locked = {some: f"{' '.join(some)} {digest([LOCK, WANTED])}" for some in PACKAGES.values()}
+    if read(INSTALLED) in {locked[chosen], locked[DEVELOPER]}:  # a developer's packages include a player's
         return
-    start = begin(f"installing the packages of {LOCKS[purpose].name}")
-    install("--requirement", LOCKS[purpose], what=f"The packages of {LOCKS[purpose].name}")
-    set_stamp("packages", wanted[LOCKS[purpose]])
-    done(start)
+    with timed(f"installing the packages of {LOCK.name}"):
+        install_uv()
+        install_locked(*chosen)
+    INSTALLED.write_text(locked[chosen], encoding="utf-8")
+
+
+def install_uv() -> None:
+    """By pip, which every Python brings along, and by the hashes of the lock."""
+    locked = re.search(r"^uv==.*(?:\n +--hash.*)+", read(LOCK), re.MULTILINE)
+    assert locked is not None, f"{LOCK.name} names no uv: run scripts/lock"
+    wanted = MADE / "uv.txt"
+    wanted.write_text(locked.group(), encoding="utf-8")
+    must(pip("install", "--only-binary=:all:", "--requirement", wanted), failed="uv could not be installed")
+
+
+def install_locked(*chosen: str) -> None:
+    """Of what pyproject.toml names, with the versions and hashes of the lock, from wherever pip fetches packages."""
+    fetch = uv("pip", "install", "--require-hashes", "--constraint", LOCK, *chosen)
+    must(fetch, failed=f"The packages of {LOCK.name} could not be installed", env=registry())
+
+
+def registry() -> dict[str, str]:
+    """How pip reaches its registry, said to uv, which reads nothing that was written for pip."""
+    listed = must(pip("config", "list"), failed="pip's configuration could not be read")
+    said = dict(line.split("=", 1) for line in listed.splitlines() if "=" in line)
+    found = {"UV_SYSTEM_CERTS": "1"}
+    for section in ("global", "install", ":env:"):  # as pip ranks them
+        for key, name in UV_NAMES.items():
+            if f"{section}.{key}" in said and name not in os.environ:  # what uv itself is told counts more
+                found[name] = str(ast.literal_eval(said[f"{section}.{key}"]))
+    return found
+
+
+def pip(*arguments: str | Path) -> list[str | Path]:
+    return [PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", *arguments]
+
+
+def uv(*arguments: str | Path) -> list[str | Path]:
+    return [VENV / "bin" / "uv", *arguments, "--python", PYTHON]
 
 
 def build_page() -> None:
-    if page.is_fresh():
-        return
-    start = begin("building the page")
-    try:
-        page.build()
-    except page.NotBuilt as reason:
-        print(reason.log, file=sys.stderr)
-        give_up(str(reason))
-    done(start)
-
-
-def install_page() -> None:
-    """Bring a page that changed into .venv by itself: the engine need not be compiled again for it."""
-    package = next(VENV.glob("lib/*/site-packages/rebufo/server"), None)
-    if package is None or page.is_fresh(package / page.BUILT.name):
-        return
-    shutil.rmtree(package / page.BUILT.name, ignore_errors=True)
-    shutil.copytree(page.BUILT, package / page.BUILT.name)
+    with alone("page"):
+        if page.is_fresh():
+            return
+        with timed("building the page"):
+            try:
+                page.build()
+            except page.NotBuilt as reason:
+                print(reason.log, file=sys.stderr)
+                give_up(str(reason))
 
 
 def find_browser() -> None:
     """Chromium, for the tests of the page: the machine's; else Debian's package where we may install it; else Playwright's own."""
-    if os.environ.get("REBUFO_CHROMIUM") or stamp("browser") or any(map(shutil.which, BROWSERS)):
+    if os.environ.get("REBUFO_CHROMIUM") or read(MADE / "browser") or any(map(shutil.which, BROWSERS)):
         return
-    start = begin("no Chromium found: installing one for the tests of the page")
-    apt = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    debian = shutil.which("apt-get") is not None and os.geteuid() == 0
-    if not (debian and (works(apt, quiet) or (works(["apt-get", "update"], quiet) and works(apt, quiet)))):
-        if not works([PYTHON, "-m", "playwright", "install", "chromium"]):
-            say("It could not be installed: the tests of the page will say what to do, all others run.")
+    with timed("installing Chromium for the tests of the page"):
+        apt = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        debian = shutil.which("apt-get") is not None and os.geteuid() == 0
+        if debian and (works(apt, quiet) or (works(["apt-get", "update"], quiet) and works(apt, quiet))):
             return
-        set_stamp("browser", "playwright")
-    done(start)
+        if works([PYTHON, "-m", "playwright", "install", "chromium"]):
+            (MADE / "browser").write_text("playwright", encoding="utf-8")
+        else:
+            say("Chromium could not be installed: the tests of the page will say what to do, all others run.")
 
 
-def build_engine(purpose: str) -> None:
-    """Install the project as a wheel; the stamp says `compiled` or `pure`, then what it was built from."""
-    sources = digest(sorted(path for path in (ROOT / "src").rglob("*") if is_source(path)) + RECIPE)
-    kind, _, built = stamp("engine").partition(" ")
+def build_engine(purpose: str, page_built: Callable[[], None]) -> None:
+    """Install the project as a wheel; `.make/engine` says `compiled` or `pure`, then what it was built from."""
+    sources = f"{digest([*filter(is_source, sorted((ROOT / 'src').rglob('*'))), *RECIPE])} {page.digest()}"
+    kind, _, built = read(MADE / "engine").partition(" ")
     fresh = built == sources and kind == installed_kind()
     if fresh and kind == "compiled" and not stays_pure():
         return
     environment = compiler(purpose)
-    wanted = "pure" if environment is None else "compiled"
+    wanted = "pure" if "REBUFO_PURE" in environment else "compiled"
     if fresh and kind == wanted:
         return
-    start = begin(
-        "installing the engine" if environment is None else "compiling the engine, which takes a minute or two"
-    )
-    drop_stale_builds()
-    pure = {"REBUFO_PURE": "1"}
-    wheel: list[str | Path] = ["--no-deps", "--no-build-isolation", "--force-reinstall", ROOT]
-    install(*wheel, what="The engine", env=pure if environment is None else environment)
+    if wanted == "compiled":
+        with timed("compiling what is new in the engine (all of it takes a minute)"):
+            must([PYTHON, "setup.py", "build_ext"], failed="The engine could not be compiled", env=environment)
+    page_built()
+    with timed("installing engine and page"):
+        wheel = uv(
+            "pip", "install", "--offline", "--no-cache", "--no-deps", "--no-build-isolation", "--reinstall", ROOT
+        )
+        must(wheel, failed="Engine and page could not be installed", env=environment)
     if installed_kind() != wanted:
         give_up(f"The engine was to be {wanted} and is not: run `make clean` and try again.")
-    set_stamp("engine", f"{wanted} {sources}")
-    done(start)
+    (MADE / "engine").write_text(f"{wanted} {sources}", encoding="utf-8")
 
 
 def installed_kind() -> str:
-    """What .venv holds: a compiled engine has one library that all its modules share."""
+    """What .venv holds: a compiled engine has a library that its modules share."""
     package = next(VENV.glob("lib/*/site-packages/rebufo"), None)
     if package is None:
         return "none"
     return "compiled" if any(package.glob("engine__mypyc*")) else "pure"
 
 
-def compiler(purpose: str) -> Mapping[str, str] | None:
-    """What the environment must say for extensions to be built: nothing as a rule; None if there is no way."""
+def compiler(purpose: str) -> Mapping[str, str]:
+    """What the environment must say for the engine to be compiled, as a rule nothing, or for it to stay as it is."""
     if stays_pure():
         say("REBUFO_PURE is set: the engine stays interpreted.")
-        return None
-    usual = os.environ.get("CC") or str(sysconfig.get_config_var("CC"))
-    if can_compile(usual):
+        return {"REBUFO_PURE": "1"}
+    if can_compile(os.environ.get("CC") or str(sysconfig.get_config_var("CC"))):
         return {}
     if purpose == "test" and sys.platform == "linux" and (Path(sysconfig.get_path("include")) / "Python.h").exists():
-        start = begin("no C compiler found: installing one as a package")
-        install("--requirement", COMPILER_LOCK, what="A C compiler")
-        done(start)
+        with timed("no C compiler found: installing one as a package"):
+            install_locked("--group", "compiler")
         zig = f"{shlex.quote(str(PYTHON))} -m ziglang cc"
         return {"CC": zig, "LDSHARED": f"{zig} -shared"}
     say("No C compiler with Python's headers found: the engine stays interpreted, right but about ten times slower.")
     say("To have it compiled, install them (Debian, Ubuntu: apt install gcc python3-dev) and run this again.")
-    return None
+    return {"REBUFO_PURE": "1"}
 
 
 def stays_pure() -> bool:
@@ -197,51 +217,34 @@ def can_compile(command: str) -> bool:
         return works([*shlex.split(command), include, "-c", probe, "-o", probe.with_suffix(".o")])
 
 
-def drop_stale_builds() -> None:
-    """Keep only what makes the next build quick, so that no file deleted from src/ comes back in a wheel."""
-    build = ROOT / "build"
-    recipe = digest(RECIPE)
-    if stamp("recipe") != recipe:
-        shutil.rmtree(build, ignore_errors=True)
-        set_stamp("recipe", recipe)
-    for path in build.glob("lib*/**/*"):
-        name = path.name.split(".")[0]
-        alive = path.suffix == ".so" and (name.endswith("__mypyc") or source_of(path).exists())
-        if path.is_file() and not alive:
-            path.unlink()
-
-
-def source_of(extension: Path) -> Path:
-    inside = extension.relative_to(ROOT / "build").parts[1:-1]
-    return ROOT.joinpath("src", *inside, extension.name.split(".")[0] + ".py")
-
-
-def install(*arguments: str | Path, what: str, env: Mapping[str, str] | None = None) -> None:
-    pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *arguments]
-    if not works(pip, env):
-        print("\n".join(LOG.read_text(encoding="utf-8", errors="replace").splitlines()[-40:]), file=sys.stderr)
-        give_up(
-            f"{what} could not be installed: the reason is above and in {LOG.relative_to(ROOT)}; mend it and run this again."
-        )
-
-
 def works(command: Iterable[str | Path], env: Mapping[str, str] | None = None) -> bool:
-    """Run a command with its output in the log; True if it ended well."""
-    quiet = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    with LOG.open("w", encoding="utf-8") as log:
-        try:
-            done = subprocess.run(
-                list(command), stdout=log, stderr=log, cwd=ROOT, env=quiet | dict(env or {}), check=False
-            )
-        except OSError:
-            return False
-    return done.returncode == 0
+    return ran(command, env).returncode == 0
+
+
+def must(command: Iterable[str | Path], *, failed: str, env: Mapping[str, str] | None = None) -> str:
+    """What a command prints; if it does not end well, that is shown and all ends."""
+    done = ran(command, env)
+    if done.returncode != 0:
+        print("\n".join(done.stdout.splitlines()[-40:]), file=sys.stderr)
+        give_up(f"{failed}: the reason is above; mend it and run this again.")
+    return done.stdout
+
+
+def ran(command: Iterable[str | Path], env: Mapping[str, str] | None) -> subprocess.CompletedProcess[str]:
+    whole = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | dict(env or {})
+    pipe, both = subprocess.PIPE, subprocess.STDOUT
+    try:
+        return subprocess.run(
+            list(command), stdout=pipe, stderr=both, cwd=ROOT, env=whole, check=False, text=True, errors="replace"
+        )
+    except OSError as reason:  # there is no such program
+        return subprocess.CompletedProcess([], 127, str(reason))
 
 
 def is_source(path: Path) -> bool:
-    if page.BUILT in path.parents:
+    if page.BUILT in path.parents or "__pycache__" in path.parts or ".egg-info" in str(path):
         return False
-    return path.is_file() and "__pycache__" not in path.parts and ".egg-info" not in str(path)
+    return path.is_file()
 
 
 def digest(paths: Iterable[Path]) -> str:
@@ -252,26 +255,21 @@ def digest(paths: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
-def stamp(name: str) -> str:
-    file = STAMPS / name
-    return file.read_text(encoding="utf-8").strip() if file.exists() else ""
+def read(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-def set_stamp(name: str, value: str) -> None:
-    (STAMPS / name).write_text(value + "\n", encoding="utf-8")
+@contextmanager
+def timed(what: str) -> Iterator[None]:
+    """Steps run side by side, so each line says whose it is."""
+    say(f"{what} …")
+    start = time.monotonic()
+    yield
+    say(f"{what}: done in {time.monotonic() - start:.0f} s")
 
 
 def say(sentence: str) -> None:
     print(f"rebufo: {sentence}", flush=True)
-
-
-def begin(what: str) -> float:
-    say(f"{what} …")
-    return time.monotonic()
-
-
-def done(start: float) -> None:
-    say(f"done in {time.monotonic() - start:.0f} s")
 
 
 def give_up(sentence: str) -> NoReturn:
