@@ -147,10 +147,9 @@ class Found:
         for space in reach.reached:
             for dark in range(layers):
                 ways = reach.ways[space] if layers == 1 else of_dark(reach.ways[space], dark)
-                if ways:
-                    braked = spaces_braked(ways, reach.spaces, least, reach.most)
-                    if braked < reach.most:
-                        self.note(space, braked, dark, 0)
+                braked = spaces_braked(ways, reach.spaces, least, reach.most)
+                if braked < reach.most:
+                    self.note(space, braked, dark, 0)
         for space, dark in reach.home.items():
             self.note(space, 0, dark, 0)
         for space, over in reach.overruns.items():
@@ -162,11 +161,10 @@ class Found:
             self.note(space, over.spent, over.dark + fewest_dark(over.ways), over.spent)
             return
         for dark in range(self.board.dark_layers):
-            ways = of_dark(over.ways, dark)
-            if ways:
-                braked = spaces_braked(ways << over.beyond, reach.spaces, least, reach.most)
-                if braked + over.spent < reach.most:
-                    self.note(space, braked + over.spent, dark + over.dark, over.spent)
+            ways = of_dark(over.ways, dark) << over.beyond
+            cost = spaces_braked(ways, reach.spaces, least, reach.most) + over.spent
+            if cost < reach.most:
+                self.note(space, cost, dark + over.dark, over.spent)
 
     def note(self, space: int, cost: int, dark: int, overshot: int) -> None:
         board = self.board
@@ -203,9 +201,9 @@ class Found:
 
 
 def spaces_braked(ways: int, spaces: int, least: int, most: int) -> int:
-    """What is left of the roll on the longest of these ways; `most` if that is too much or it moves too little."""
+    """What is left of the roll on the longest of these ways; `most` if that is too much, it moves too little or there is none."""
     braked = 0
-    while braked < most and spaces - braked >= least:
+    while ways and braked < most and spaces - braked >= least:
         if (ways >> (spaces - braked)) & 1:
             return braked
         braked += 1

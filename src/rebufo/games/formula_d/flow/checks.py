@@ -45,11 +45,9 @@ def roll_check(race: Race, roller: Seat, others: list[Seat], check: str) -> None
     for seat in race.order:
         if seat != roller and seat in others:
             rollers.append(seat)
-    gone = race.gone
     for seat in rollers:
         black_roll(race, seat, check)
-    if race.gone != gone:
-        race.rules.open(DEPARTED, race, roller)
+    race.rules.open(DEPARTED, race, roller)
 
 
 def black_roll(race: Race, seat: Seat, check: str) -> None:

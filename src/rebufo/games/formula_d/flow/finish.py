@@ -51,7 +51,6 @@ def finish(race: Race, seat: Seat) -> None:
     car.status = FINISHED
     car.rank = place
     car.space = NOWHERE
-    car.stops = 0
     if race.log is not None:
         race.say(Finished(seat, place))
 

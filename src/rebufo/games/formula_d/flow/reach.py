@@ -192,7 +192,7 @@ class Reach:
         if dark < NO_ROUTE:
             ways = (run.ways & self.room[steps]) << (steps + LAYER * dark)
             fewest = fewest_dark(ways)
-            if ways and fewest < self.home.get(space, NO_ROUTE):
+            if fewest < self.home.get(space, NO_ROUTE):
                 self.home[space] = fewest
 
     def pass_by(self, run: Run, space: int, steps: int, in_corner: bool) -> bool:
@@ -200,8 +200,6 @@ class Reach:
         board = self.board
         shift = steps if not board.has_dark else steps + LAYER * run.darkness(space)
         ways = (run.ways & self.room[steps]) << shift
-        if not ways:
-            return False
         self.arrive(space, ways)
         if self.pit_open and board.pit_door[space]:
             self.doors |= (ways & self.room[1]) << 1
