@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
+from rebufo.games.formula_d.board import NOWHERE
 from rebufo.games.formula_d.messages import CheckRolled, Eliminated, Moved
+from rebufo.games.formula_d.state import Race
 from tests.games.formula_d.scene import (
     car,
     car_of,
@@ -52,6 +56,16 @@ def test_what_a_lost_car_stood_on_is_free_for_the_next() -> None:
     shift(race, 1)
 
     assert free_ends(race) == {"s6R7", "s6M6"}
+
+
+@pytest.mark.clause("FD-10.2")
+@pytest.mark.parametrize("where", [car("p1"), car("box"), car("c10L3", stops=2)])
+def test_nothing_of_a_lost_car_stays_behind(where: dict[str, Any]) -> None:
+    race = scene(where, car("s6M3"), laps=2)
+    race.retire(0)
+    lost = cast("Race", race._table).cars[0]
+
+    assert (lost.space, lost.pit, lost.in_box, lost.box_ahead, lost.stops) == (NOWHERE, NOWHERE, False, False, 0)
 
 
 @pytest.mark.clause("FD-10.3")

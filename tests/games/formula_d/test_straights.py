@@ -127,6 +127,20 @@ def test_a_corner_is_entered_straight_ahead_in_the_lane() -> None:
 
 
 @pytest.mark.clause("FD-6.5")
+@pytest.mark.parametrize(
+    ("taken", "free"),
+    [
+        ([], {"c1L4", "c1M3", "c1M4", "c1R2", "c1R3"}),
+        (["s1R6"], {"c1L4", "c1M3", "c1M4", "c1R2", "c1R3"}),
+        (["s1L5"], {"c1M4", "c1R3"}),
+        (["s1L5", "s1R6"], {"c1M4", "c1R3"}),
+    ],
+)
+def test_a_car_at_the_mouth_of_a_corner_shuts_its_own_lane_only(taken: list[str], free: set[str]) -> None:
+    assert free_ends(scene(car("s1M2"), *[car(space) for space in taken], roll=7)) == free
+
+
+@pytest.mark.clause("FD-6.5")
 @pytest.mark.parametrize("name", CIRCUITS)
 def test_no_move_of_one_space_leads_sideways_into_a_corner(name: str) -> None:
     spaces = {space.id: space for space in load_circuit(name).spaces}

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from rebufo.games.formula_d.content import load_circuit
 from rebufo.games.formula_d.messages import CheckRolled, Eliminated
 from rebufo.kernel.match import Match
-from tests.games.formula_d.scene import car, car_of, drive, happened, only_move, preview_of, routes
+from tests.games.formula_d.scene import car, car_of, drive, happened, only_move, preview_of, previews, routes
 from tests.games.formula_d.street_scene import checks, retagged, street
 
 
@@ -144,6 +145,19 @@ def test_so_does_one_that_overshoots_the_last_corner(tmp_path: Path) -> None:
     race = street(car("s9L7", nitro=False), roll=25, circuit=circuit)
 
     assert ways_to(race, "s1L1") == {(17, 2)}
+
+
+@pytest.mark.clause("FD-16.7", "FD-16.9")
+@pytest.mark.parametrize("start", ["s5L1", "s5M2", "s5R2", "s5M4", "s5L5", "s5M7", "s5R9", "s5M10"])
+def test_every_way_crosses_as_many_dark_spaces_as_it_says(start: str) -> None:
+    """Where a way with fewer lane changes leads over other dark spaces than the one that is meant."""
+    race = street(car(start, gear=4, nitro=False), roll=12)
+    dark = {space.id for space in load_circuit("street").spaces if "dark" in space.tags}
+
+    assert {each.dark for each in previews(race)} > {0}
+    for each in previews(race):
+        assert sum(space in dark for space in each.path[1:]) == each.dark, each.path
+        assert (each.path[0], each.path[-1]) == (start, each.to)
 
 
 @pytest.mark.clause("FD-16.7")
