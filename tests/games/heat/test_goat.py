@@ -283,6 +283,17 @@ def test_a_season_that_is_still_run_is_won_by_nobody() -> None:
     assert [(row.seat, row.points) for row in race.standings] == [(B, 30), (A, 30), (C, 18)]
 
 
+@pytest.mark.clause("HT-20.5", "HT-16.16")
+def test_a_tie_at_the_head_of_a_season_is_broken_by_its_own_last_race() -> None:
+    """21 points each in 1961, and B won its last race; in 1962 they have 15 each, and A won the last so far."""
+    race = run_season(goat(seats=3), (0, 1, 2), (2, 0, 1), (1, 0, 2))
+    keep_all(race, None, None, None)
+    run_race(race, 1, 0, 2)
+    run_race(race, 0, 1, 2)
+
+    assert [(row.seat, row.points) for row in race.standings] == [(B, 36), (A, 36), (C, 25)]
+
+
 @pytest.mark.clause("HT-20.3")
 def test_who_chose_before_others_may_still_choose_again() -> None:
     race = run_season(goat(seats=3), *[(0, 1, 2)] * 3)

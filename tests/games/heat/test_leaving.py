@@ -15,6 +15,7 @@ from rebufo.games.heat.messages import (
     PlanGear,
     Salvage,
     Slipstream,
+    UseAdrenaline,
 )
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import Action, Retire
@@ -29,6 +30,7 @@ from tests.games.heat.scenes_season import (
     finish_first,
     happened,
     names,
+    offered,
     place,
     places,
     plan_default,
@@ -127,6 +129,17 @@ def test_a_slipstream_that_is_asked_for_is_dropped_when_its_car_leaves() -> None
     race.retire(1)
 
     assert race.waiting == (2,)
+
+
+@pytest.mark.clause("HT-22.7", "HT-7.4")
+def test_a_driver_in_step_5_may_use_the_room_of_one_who_left() -> None:
+    """With both spots of the next space taken Adrenaline does not help; then one of them is free."""
+    ahead = driver("0/15/1", "basic-1"), driver("0/15/2", "basic-1")
+    race = turn(driver("0/13/2", "basic-1", engine=2), *ahead, order=[0, 1, 2], adrenaline=[0])
+    assert UseAdrenaline() not in offered(race)
+    race.retire(2)
+
+    assert UseAdrenaline() in offered(race)
 
 
 @pytest.mark.clause("HT-22.7", "HT-17.1")

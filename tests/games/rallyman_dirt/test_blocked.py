@@ -30,6 +30,7 @@ from tests.games.rallyman_dirt.scenes import (
     place,
     scene,
     spaces_for,
+    table,
     through,
     top,
     ways,
@@ -100,6 +101,7 @@ def test_blocked_in_gear_0_costs_a_minute_whatever_the_card_says(side: int) -> N
     blocked = car_of(race)
 
     assert top(race) == (1, "blocked", 60)
+    assert [deck.cards for deck in table(race).decks] == [29, 32, 32, 32, 32, 32], "the rivals have one each"
     assert (blocked.space, blocked.gear, blocked.time, blocked.beside, blocked.spun) == (
         "209a.0.L",
         0,

@@ -206,6 +206,13 @@ def test_a_jump_onto_a_slide_tile() -> None:
     assert far == {"211b.0.S2", "211b.1.O1", "211b.1.I1", "211b.K1.1"}
 
 
+@pytest.mark.clause("RD-11.8", "RD-10.11")
+def test_no_jump_ends_on_a_route_that_tokens_have_made_unusable() -> None:
+    race = scene(car("209b.1.R", 3), stage=ON_211B, minus1={"211b.1.O1": 1})
+
+    assert {step.split(">")[1] for step in over("4", ways(race))} == {"211b.0.S2", "211b.1.O1", "211b.K1.1"}
+
+
 @pytest.mark.clause("RD-E35")
 @pytest.mark.parametrize(("rolls", "cause"), [("4", ""), ("4!", "jump")])
 def test_the_second_half_is_safe_unless_the_die_warns(rolls: str, cause: str) -> None:
