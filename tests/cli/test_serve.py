@@ -6,7 +6,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 from rebufo.cli.serve import hold_port
 from rebufo.kernel.errors import SetupError
 from tests.cli.running import Command
+from tests.polling import poll
 from tests.server.players import Player
 from tests.server.serving import Serving, held_port
 
@@ -241,16 +241,9 @@ def test_nothing_of_a_killed_server_lives_on(tmp_path: Path) -> None:
     with Serving(tmp_path) as server:
         with Player(server) as ana:
             ana.set_up("heat", ("me", "bot:normal"))
-            end = time.monotonic() + 60
-            while len(server.pids) < 3 and time.monotonic() < end:  # until its bot thinks, in a process of its own
-                time.sleep(0.02)
-        pids = server.pids
-        assert len(pids) >= 3
-        os.kill(min(pids), signal.SIGKILL)
-        while server.pids and time.monotonic() < end:
-            time.sleep(0.02)
-
-        assert server.pids == []
+            poll("a bot that thinks, in a process of its own", lambda: len(server.pids) >= 3, log=ana.log)
+        os.kill(min(server.pids), signal.SIGKILL)
+        poll("the end of all its processes", lambda: server.pids == [])
 
 
 def test_whoever_waits_for_news_is_answered_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
@@ -266,8 +259,7 @@ def test_whoever_waits_for_news_is_answered_when_the_server_is_asked_to_end(tmp_
             timeout=20,
             trust_env=False,
         )
-        while not ana.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"]:
-            time.sleep(0.02)
+        poll("word that Ana waits", lambda: ana.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"], log=ana.log)
 
         code = server.stop()
 

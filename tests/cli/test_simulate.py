@@ -8,13 +8,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from rebufo.sim import SimulationError
 from tests.cli.running import ROOT, Command
+from tests.polling import poll
 
 RACES = ("simulate", "formula_d", "--races", "6", "--seats", "random,easy", "--jobs", "1", "--seed", "5")
 
@@ -110,8 +110,11 @@ def test_a_polite_kill_leaves_no_draft(folder: Path, start: str) -> None:
         stderr=subprocess.PIPE,
         env=environment,
     )
-    while process.poll() is None and not any(draft.stat().st_size for draft in folder.glob(".*.draft")):
-        time.sleep(0.02)
+
+    def has_begun() -> bool:
+        return process.poll() is not None or any(draft.stat().st_size for draft in folder.glob(".*.draft"))
+
+    poll("the first rows", has_begun)
     process.terminate()
     out, err = process.communicate()
 

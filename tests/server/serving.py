@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -17,10 +16,11 @@ from typing import Final, Self
 
 import httpx
 
+from tests.polling import PATIENCE, poll
+
 HOST: Final = "127.0.0.1"
 REHEARSAL: Final = "rehearsal"  # the word that a test server's chance follows from
 OPEN: Final = re.compile(r"^Tables are open at http://127\.0\.0\.1:(\d+)", re.MULTILINE)
-PATIENCE: Final = 60.0  # seconds for a start or a stop on a busy machine
 PLENTY: Final = "1000000"
 UNLIMITED: Final = {  # scripted people are faster than any person
     "REBUFO_REQUESTS": PLENTY,
@@ -121,20 +121,14 @@ class Serving:
 
     def wait(self) -> None:
         """Until the server answers."""
-        assert self._process is not None
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if self._process.poll() is not None:
-                raise AssertionError(f"the server ended with {self._process.returncode}:\n{self.log}")
-            if (port := self._opened_port()) is not None:
-                self.port = port
-                assert httpx.get(f"{self.url}/healthz", trust_env=False).status_code == 200
-                return
-            time.sleep(0.02)
-        raise AssertionError(f"the server did not open:\n{self.log}")
+        self.port = poll("the server's tables", self._opened_port, log=lambda: self.log) or 0
+        assert httpx.get(f"{self.url}/healthz", trust_env=False, timeout=PATIENCE).status_code == 200
 
     def _opened_port(self) -> int | None:
         """Where this start says that its tables are open: it does when they are."""
+        assert self._process is not None
+        ended = self._process.poll()
+        assert ended is None, f"the server ended with {ended}:\n{self.log}"
         with (self.folder / "serve.log").open("rb") as file:
             file.seek(self._said_before)
             found = OPEN.search(file.read().decode("utf-8", errors="replace"))
@@ -148,7 +142,9 @@ class Serving:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait(PATIENCE)
-        _await_group(process.pid)
+        poll(
+            "the end of the server's processes", lambda: _is_gone(process.pid)
+        )  # they may hold locks for a moment more
 
     def stop(self) -> int:
         """Ask it to end, as a host does; what it ended with."""
@@ -189,15 +185,9 @@ def _group(leader: int) -> list[int]:
     return [int(pid) for pid, group, state in rows if int(group) == leader and not gone.fullmatch(state)]
 
 
-def _await_group(leader: int) -> None:
-    """A killed process may hold its port and its locks for a moment more."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        try:
-            os.killpg(leader, 0)
-        except ProcessLookupError:
-            return
-        if not _group(leader):  # dead, and only not yet buried by whoever adopted them
-            return
-        time.sleep(0.005)
-    raise AssertionError("the server outlived SIGKILL")
+def _is_gone(leader: int) -> bool:
+    try:
+        os.killpg(leader, 0)
+    except ProcessLookupError:
+        return True
+    return not _group(leader)  # dead, and only not yet buried by whoever adopted them

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select, update
 
 from rebufo.server.house import House
@@ -14,6 +15,7 @@ from rebufo.server.store.people import LIFE, Person, add_session, find_person, i
 from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, new_table, take_seat
 from tests.polling import poll_async
+from tests.server.clocks import stop_time
 from tests.server.houses import guest, open_house
 
 LONG = 1000 * Settings().forget_guests
@@ -50,16 +52,20 @@ def test_a_session_that_nobody_has_used_for_a_year_is_deleted(tmp_path: Path) ->
     asyncio.run(story())
 
 
-def test_a_guest_who_was_not_here_for_long_and_left_nothing_is_deleted(tmp_path: Path) -> None:
+def test_a_guest_who_was_not_here_for_long_and_left_nothing_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_time(monkeypatch)
+
     async def story() -> None:
         async with open_house(tmp_path) as house:
             gone, account = await guest(house, "Gone"), await guest(house, "Account")
             await new_recovery(house.doors, account.id)
-            await let_pass(house, LONG - 60_000)
+            await let_pass(house, LONG)
             await house.caretaker.tidy(wall())
             assert await who_is_left(house, gone, account) == ["Gone", "Account"]
 
-            await let_pass(house, LONG + 1000)
+            await let_pass(house, LONG + 1)
             back, new = await guest(house, "Back"), await guest(house, "New")
             async with house.doors.write() as connection:  # came long ago, and again today
                 await connection.execute(

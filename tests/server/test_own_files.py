@@ -167,7 +167,7 @@ def test_others_are_served_before_a_file_that_takes_too_long_is_given_up(ana: Pl
 
     with ThreadPoolExecutor(1) as pool:
         running: Future[None] = pool.submit(attack)
-        while not running.done():
+        for _ in range(5):
             assert ana.ask("GET", "/healthz") == {"status": "ok"}
             played = asked(ana, table).play()
             assert played is not None

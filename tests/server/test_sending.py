@@ -13,6 +13,7 @@ from rebufo.server.notices import kinds_of
 from rebufo.server.sender import Letter, Resolver, public
 from rebufo.server.settings import Settings
 from rebufo.server.web.notices import reachable
+from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
 from tests.server.houses import open_house
 
@@ -132,6 +133,6 @@ def test_no_letter_stops_those_behind_it_nor_those_of_another_kind(tmp_path: Pat
             for title in ("first", "second", "third"):
                 house.notices.post(letter._replace(title=title), None)
             house.notices.post(letter._replace(kind="mail", title="mail"), None)
-            return [await asyncio.wait_for(couriers[kind].sent.get(), 60) for kind in ("webhook", "mail")]
+            return [await asyncio.wait_for(couriers[kind].sent.get(), PATIENCE) for kind in ("webhook", "mail")]
 
     assert asyncio.run(send()) == ["second", "mail"]
