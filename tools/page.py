@@ -20,7 +20,14 @@ ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "rebufo" / "server" / "page"
 MARK = "built-from"  # in the built page: a digest of what it was made of
-NOT_PAGE = {"node_modules", "tests", "eslint.config.js", "vitest.config.ts"}  # in web/: installed, or about the page
+NOT_PAGE = {  # in web/: installed, or about the page
+    "node_modules",
+    "tests",
+    "eslint.config.js",
+    "vitest.config.ts",
+    ".prettierignore",
+    ".prettierrc.json",
+}
 
 
 class NotBuilt(Exception):

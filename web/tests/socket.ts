@@ -8,6 +8,7 @@ export class Socket {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
   static all: Socket[] = [];
+  static opened: ((socket: Socket) => void) | null = null; // whom to tell of each
 
   readyState = Socket.CONNECTING;
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
@@ -18,6 +19,7 @@ export class Socket {
   constructor(readonly address: string) {
     this.query = new URL(address).searchParams;
     Socket.all.push(this);
+    Socket.opened?.(this);
   }
 
   send(text: string): void {

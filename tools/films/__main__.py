@@ -1,0 +1,72 @@
+"""Writes web/tests/films: a file for each film, board and box of pieces. With --check it only tells what differs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rebufo.games import SHIPPED, game_spec
+from rebufo.kernel.spec import load
+from tools.films.film import LANGUAGES, Film
+
+FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests" / "films"
+
+
+def written(data: Any) -> str:
+    """JSON with a line for each part, and for each step of a film, so that a change is read where it is."""
+    parts = []
+    for key, value in data.items():
+        lines = [plain(one) for one in value] if isinstance(value, list) else None
+        body = plain(value) if lines is None else "[\n" + ",\n".join(lines) + "\n]"
+        parts.append(f"{plain(key)}: {body}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def plain(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+def of_game(game: str) -> dict[str, str]:
+    """What is kept of a game, by path."""
+    scenes = import_module(f"tools.films.{game}")
+    films: dict[str, Film] = {name: make() for name, make in scenes.FILMS.items()}
+    told = {f"{game}/{name}.json": written(film.plain()) for name, film in films.items()}
+    for circuit, drawing in scenes.boards().items():
+        told[f"{game}/boards/{circuit}.json"] = written(drawing)
+    spec = game_spec(game)
+    if spec.pieces is not None:
+        named = "".join(told.values())
+        boxes = {lang: [one for one in load(spec.pieces)(lang) if f'"{one.id}"' in named] for lang in LANGUAGES}
+        told[f"{game}/pieces.json"] = written(boxes)
+    return told
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check: bool = parser.parse_args().check
+    wanted = {path: text for game in SHIPPED for path, text in of_game(game).items()}
+    there = {path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.json")}
+    differ = sorted(path for path in wanted.keys() | there.keys() if wanted.get(path) != there.get(path))
+    if check:
+        for path in differ:
+            print(f"web/tests/films/{path} is not what the race would be told as: run `python -m tools.films`")
+        return 1 if differ else 0
+    for path in differ:
+        file = FOLDER / path
+        if path not in wanted:
+            file.unlink()
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(wanted[path], encoding="utf-8")
+    print(f"{len(wanted)} files, {sum(map(len, wanted.values())) // 1000} kB; {len(differ)} written anew")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

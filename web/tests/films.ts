@@ -1,0 +1,114 @@
+// Races as the server would tell them, written down by tools/films.
+import type { Language } from "@/lib/settings.svelte";
+import type { AnyGame, BoardPicture, Card, Messages, Moment, Piece, Position, Prompt, SeasonReport } from "@/lib/wire";
+
+interface Words {
+  readonly title: string;
+  readonly told: readonly string[];
+  readonly question?: string;
+  readonly labels?: readonly string[];
+  readonly notes?: readonly (readonly string[])[];
+}
+
+interface Step<G extends Messages> {
+  readonly answer: G["action"] | null; // which led here
+  readonly position: Position<G>;
+  readonly words: Readonly<Record<Language, Words>>;
+  readonly season?: SeasonReport;
+}
+
+interface Written<G extends Messages> {
+  readonly card: Card;
+  readonly seat: number | null;
+  readonly steps: readonly Step<G>[];
+}
+
+const FILES = import.meta.glob<unknown>("./films/**/*.json", { import: "default" });
+
+async function read<T>(path: string): Promise<T> {
+  const file = FILES[`./films/${path}.json`];
+  if (file === undefined) throw new Error(`There is no ${path} in web/tests/films; tools/films writes them.`);
+  return (await file()) as T;
+}
+
+/** What one seat, or a spectator, is told of a race from question to question. */
+export class Film<G extends Messages = AnyGame> {
+  readonly card: Card;
+  readonly seat: number | null;
+  readonly length: number;
+
+  constructor(private readonly written: Written<G>) {
+    this.card = written.card;
+    this.seat = written.seat;
+    this.length = written.steps.length;
+  }
+
+  /** The answer that leads on from a step. */
+  answer(step: number): G["action"] | null {
+    return this.written.steps[step + 1]?.answer ?? null;
+  }
+
+  /** The position at a step, by itself: with all that happened since the start, or, `fresh`, only since the step before. */
+  at(step: number, language: Language = "en", fresh = false): Position<G> {
+    const { position, words } = this.written.steps[step]!;
+    const { title, question, labels, notes } = words[language];
+    const part = this.written.steps.slice(fresh ? step : 0, step + 1);
+    const prompt: Prompt<G> | null = position.prompt && {
+      ...position.prompt,
+      question: question!,
+      labels: labels!,
+      notes: notes!,
+    };
+    return {
+      ...position,
+      kept: fresh ? position.kept : 0,
+      events: part.flatMap((one) => one.position.events),
+      told: part.flatMap((one) => one.words[language].told),
+      title,
+      prompt,
+    };
+  }
+
+  /** The step by which an event had been told. */
+  stepOf(event: number): number {
+    return this.written.steps.findIndex(({ position: { kept, events } }) => event < kept + events.length);
+  }
+
+  /** A step as it is looked back at. */
+  moment(step: number, language: Language): Moment<G> {
+    const { kept, events, view, asked, over, title, told } = this.at(step, language, true);
+    const words = { title: title ?? null, told: told ?? null };
+    return { number: step, events: kept + events.length, view, asked, over, doer: 0, happened: events, ...words };
+  }
+
+  season(step: number): SeasonReport | undefined {
+    return this.written.steps[step]?.season;
+  }
+
+  /** What is asked at a step. */
+  prompt(step: number, language: Language = "en"): Prompt<G> {
+    const { prompt } = this.at(step, language);
+    if (prompt === null) throw new Error(`Nothing is asked at step ${step}.`);
+    return prompt;
+  }
+}
+
+export const film = async <G extends Messages = AnyGame>(path: string): Promise<Film<G>> =>
+  new Film<G>(await read<Written<G>>(path));
+
+/** Whether the board of a circuit was kept. */
+export const isDrawn = (game: string, circuit: string): boolean => `./films/${game}/boards/${circuit}.json` in FILES;
+
+/** A board as it is drawn, without its drawing. */
+export async function board(game: string, circuit: string, language: Language = "en"): Promise<BoardPicture> {
+  const { en, es } = await read<{ readonly en: BoardPicture; readonly es: Partial<BoardPicture> }>(
+    `${game}/boards/${circuit}`,
+  );
+  return language === "en" ? en : { ...en, ...es };
+}
+
+/** The pieces that films of a game name, in words. */
+export async function pieces(game: string, language: Language): Promise<readonly Piece[]> {
+  if (!(`./films/${game}/pieces.json` in FILES)) return [];
+  return (await read<Record<Language, readonly Piece[]>>(`${game}/pieces`))[language];
+}

@@ -1,0 +1,163 @@
+// A table as a guest has it before them, its race one of the films: what is pressed is answered as the film goes on.
+import { cleanup, render } from "@testing-library/svelte";
+import { flushSync, tick } from "svelte";
+import { onTestFinished, vi } from "vitest";
+import { gamePage } from "@/games/game";
+import { me } from "@/lib/me.svelte";
+import { settings, type Language } from "@/lib/settings.svelte";
+import { circuitOf } from "@/lib/view";
+import type { AnyGame, Command } from "@/lib/wire";
+import Table from "@/pages/Table.svelte";
+import { board, film, isDrawn, pieces, type Film } from "./films";
+import { click } from "./seen";
+import { answering, type Answers } from "./server";
+import { Socket, sockets } from "./socket";
+
+interface Wishes {
+  readonly step?: number; // of the film, where the page is opened
+  readonly language?: Language;
+  readonly phone?: boolean;
+}
+
+export class TableUnderTest {
+  step: number;
+  readonly sent: AnyGame["action"][] = []; // answers, in order
+  readonly commands: Command[] = [];
+
+  constructor(
+    readonly film: Film,
+    readonly server: Answers,
+    step: number,
+  ) {
+    this.step = step;
+  }
+
+  /** The other end of a socket that the page has opened. */
+  hear(socket: Socket): void {
+    const language = socket.query.get("words") as Language;
+    socket.heard = (command) => queueMicrotask(() => this.#obey(command, socket, language));
+    queueMicrotask(() => {
+      const position = this.film.at(this.step, language);
+      socket.say({ type: "hello", protocol: 1, seat: this.film.seat, card: this.film.card, position });
+    });
+  }
+
+  #obey(command: Command, socket: Socket, language: Language): void {
+    this.commands.push(command);
+    if (command.type === "undo") {
+      this.step -= 1;
+      const { kept, events, ...position } = this.film.at(this.step, language, true);
+      socket.say({ ...position, kept: kept + events.length, events: [], told: [], ack: command.id });
+    } else if (command.type === "play") {
+      this.sent.push(command.action);
+      if (JSON.stringify(command.action) !== JSON.stringify(this.#wanted(command.action))) {
+        socket.say({
+          type: "refused",
+          id: command.id,
+          tag: "other_film",
+          text: "The film goes on with another answer.",
+        });
+        return;
+      }
+      this.step += 1;
+      socket.say({ ...this.film.at(this.step, language, true), ack: command.id });
+    } else socket.say({ type: "ack", id: command.id, version: 0 });
+  }
+
+  /** The answer of the film as the page would send it: with what a message leaves out as usual. */
+  #wanted(action: AnyGame["action"]): unknown {
+    const wanted = this.film.answer(this.step);
+    return wanted === null ? null : Object.assign({}, action, wanted);
+  }
+
+  /** The next step of the film comes, whoever has answered. */
+  async goOn(): Promise<void> {
+    const socket = Socket.all.at(-1)!;
+    this.step += 1;
+    socket.say(this.film.at(this.step, socket.query.get("words") as Language, true));
+    await settled();
+  }
+
+  /** Somebody presses a button with the mouse. */
+  async click(button: Element): Promise<void> {
+    button.dispatchEvent(click());
+    await settled();
+  }
+
+  /** Somebody points at something. */
+  async point(at: Element): Promise<void> {
+    this.#pointer += 1;
+    const where = { clientX: this.#pointer, clientY: 0, pointerType: "mouse" };
+    at.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, ...where }));
+    await settled();
+  }
+  #pointer = 0;
+
+  /** Somebody presses a key, wherever the focus is. */
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      const target = document.activeElement ?? document.body;
+      const down = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      const heard = target.dispatchEvent(down);
+      const button = target.closest<HTMLElement>("button, a, summary");
+      if (heard && (key === "Enter" || key === " ") && button) button.dispatchEvent(click(0));
+      await settled();
+    }
+  }
+}
+
+/** Everything that was told has been shown. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await new Promise((done) => setTimeout(done));
+    flushSync();
+    await tick();
+  }
+}
+
+/** Open the page of a table. */
+export async function openTable(path: string, wishes: Wishes = {}): Promise<TableUnderTest> {
+  const race = await film(path);
+  const { step = 0, language = "en", phone = false } = wishes;
+  const game = race.card.game;
+  const circuit = circuitOf(race.at(step).view);
+  const words = (query: string): Language =>
+    (new URLSearchParams(query.split("?")[1]).get("language") ?? "en") as Language;
+  const drawn = isDrawn(game, circuit)
+    ? { en: await board(game, circuit, "en"), es: await board(game, circuit, "es") }
+    : { en: undefined, es: undefined };
+  const boxes = { en: await pieces(game, "en"), es: await pieces(game, "es") };
+  const server = answering({
+    "/tables/table": () => race.card,
+    "/tables/table/board": (query) => drawn[words(query)],
+    [`/games/${game}/pieces`]: (query) => boxes[words(query)],
+    "/tables/table/season": () => race.season(table.step),
+    "/tables/table/moments": (path) => {
+      const query = new URLSearchParams(path.split("?")[1]);
+      const moment = race.moment(race.stepOf(Number(query.get("event"))), query.get("words") as Language);
+      return { total: race.length, whole: false, moments: [moment] };
+    },
+  });
+  const table = new TableUnderTest(race, server, step);
+  sockets();
+  Socket.opened = (socket) => table.hear(socket);
+  vi.stubGlobal("matchMedia", (query: string) => media(query, phone));
+  onTestFinished(() => {
+    cleanup();
+    Socket.opened = null;
+    me.forget();
+  });
+  await gamePage(game); // before the page asks for it: the first time it has to be compiled
+  await settings.set({ language, pace: "off" });
+  me.forget();
+  if (race.seat !== null) me.person = { id: "ana", name: "Ana", guest: true, language: "en" } as never;
+  render(Table, { id: "table" });
+  await settled();
+  return table;
+}
+
+/** What is asked of the window: only its width differs from test to test. */
+function media(query: string, phone: boolean): MediaQueryList {
+  const matches = query.includes("max-width") && phone;
+  return Object.assign(new EventTarget(), { matches, media: query, onchange: null }) as unknown as MediaQueryList;
+}
