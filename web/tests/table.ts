@@ -19,6 +19,8 @@ interface Wishes {
   readonly phone?: boolean;
 }
 
+let pointer = 0; // where it is: never twice at the same place, as if it rested there
+
 export class TableUnderTest {
   step: number;
   readonly sent: AnyGame["action"][] = []; // answers, in order
@@ -86,12 +88,11 @@ export class TableUnderTest {
 
   /** Somebody points at something. */
   async point(at: Element): Promise<void> {
-    this.#pointer += 1;
-    const where = { clientX: this.#pointer, clientY: 0, pointerType: "mouse" };
+    pointer += 1;
+    const where = { clientX: pointer, clientY: 0, pointerType: "mouse" };
     at.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, ...where }));
     await settled();
   }
-  #pointer = 0;
 
   /** Somebody presses a key, wherever the focus is. */
   async press(...keys: string[]): Promise<void> {

@@ -120,7 +120,7 @@ test.each([
   }
 });
 
-test("the focus goes on to the next die after one was laid with the keys, and stays with the mouse", async () => {
+test("the focus goes on to the next die after one was laid with the keys", async () => {
   const table = await openTable("rallyman_dirt/first_turn", { step: 1 });
   await table.press("1", "Enter");
   expect(document.activeElement).toBe(all(".rows .aimed [data-option]")[0]);

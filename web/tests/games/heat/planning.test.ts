@@ -1,0 +1,173 @@
+// HEAT's dashboard: a plan by speed, by card and by key; what was laid taken back; others' hands stay closed.
+import { cleanup } from "@testing-library/svelte";
+import { describe, expect, test } from "vitest";
+import { all, button, read, the, texts } from "../../seen";
+import { openTable } from "../../table";
+
+const gears = (): HTMLElement[] => all(".gate [data-option]");
+const hand = (): HTMLElement[] => all(".fan button");
+const chosen = (): HTMLElement[] => all(".fan button.chosen");
+const named = (card: HTMLElement): string => card.getAttribute("aria-label") ?? read(card);
+/** The sure Speeds of a gear. */
+const speeds = (row: number): HTMLElement[] => [
+  ...all(".plan .row")[row]!.querySelectorAll<HTMLElement>(".cell:not(.turns)"),
+];
+const banner = (): string => read(the("[data-testid=banner]"));
+
+test("a plan begins with the lever and a hand of seven", async () => {
+  await openTable("heat/plan");
+  expect(
+    gears()
+      .map(({ dataset }) => dataset.key)
+      .sort(),
+  ).toEqual(["1", "2", "3"]);
+  expect(hand()).toHaveLength(7);
+  expect(banner()).toBe("Ana, in 1st: which gear now?");
+  expect(the("[data-testid=undo]")).toHaveProperty("disabled", true);
+});
+
+test("a speed that risks nothing lays its gear and its cards and drives unasked", async () => {
+  const table = await openTable("heat/plan");
+  await table.click(speeds(1).find((cell) => read(cell).startsWith("Speed 4,"))!);
+  expect(table.sent).toEqual([
+    { type: "gear", gear: 2 },
+    { type: "card", card: "basic-1" },
+    { type: "card", card: "basic-3" },
+  ]);
+  expect(all(".plan")).toEqual([]);
+  expect(all(".held")).toEqual([]);
+});
+
+test("what was laid can be taken back before the last card", async () => {
+  const table = await openTable("heat/plan", { step: 2 });
+  expect(chosen()).toHaveLength(1);
+  await table.click(the("[data-testid=undo]"));
+  expect(chosen()).toHaveLength(0);
+  await table.press("u");
+  expect(gears()).toHaveLength(3);
+  expect(table.commands.map(({ type }) => type)).toEqual(["undo", "undo"]);
+});
+
+test("a plan is made with the keys that stand on it", async () => {
+  const table = await openTable("heat/plan");
+  await table.press("2");
+  expect(table.sent).toEqual([{ type: "gear", gear: 2 }]);
+  for (const name of ["Basic 1", "Basic 3"]) {
+    await table.press(all(".fan [data-key]").find((card) => named(card).includes(name))!.dataset.key!);
+  }
+  expect(table.sent.slice(1)).toEqual([
+    { type: "card", card: "basic-1" },
+    { type: "card", card: "basic-3" },
+  ]);
+  expect(all(".plan")).toEqual([]);
+});
+
+test("Enter after a digit goes on with the plan: a gear that was taken does not keep it for itself", async () => {
+  const table = await openTable("heat/plan");
+  await table.press("2", "Enter");
+  expect(all(".fan button.open")).toHaveLength(1);
+  expect(table.sent).toHaveLength(1);
+});
+
+test("a digit that is held down is pressed once", async () => {
+  const table = await openTable("heat/plan");
+  const held = new KeyboardEvent("keydown", { key: "2", repeat: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(held);
+  expect(table.sent).toEqual([]);
+});
+
+test("G goes to the lever", async () => {
+  const table = await openTable("heat/plan");
+  await table.press("g");
+  expect(document.activeElement).toBe(gears()[0]);
+});
+
+test("pointing at a speed shows where it leads, and with which cards", async () => {
+  const table = await openTable("heat/plan");
+  await table.point(speeds(1).find((cell) => read(cell).startsWith("Speed 4,"))!);
+  expect(all("svg.table .mark")).toHaveLength(1);
+  expect(all("svg.table .way").length).toBeGreaterThan(0);
+  expect(all(".fan button.lit")).toHaveLength(2);
+  expect(table.sent).toEqual([]);
+});
+
+test("after the cards are turned over, what can be done is offered with what it brings", async () => {
+  const table = await openTable("heat/plan", { step: 3 });
+  expect(banner()).toBe("Ana, Speed 4: what now?");
+  expect(read(the(".played"))).toContain("4");
+  await table.click(button(/cool/i));
+  expect(table.sent).toEqual([{ type: "cooldown", source: "gear", heat: 1 }]);
+});
+
+test("the same in Spanish", async () => {
+  await openTable("heat/plan", { step: 3, language: "es" });
+  expect(banner()).toBe("Ana, velocidad 4: ¿qué haces?");
+});
+
+test("a plan that may be too fast marks what spins out, and asks before it is driven", async () => {
+  const table = await openTable("heat/corner");
+  const spins = all(".plan .cell").filter((cell) => cell.className.includes("spins"));
+  expect(spins.length).toBeGreaterThan(0);
+  expect(read(spins[0]!)).toContain("✗");
+  expect(table.sent).toEqual([]);
+});
+
+test("a slipstream is taken by its place on the board too", async () => {
+  const table = await openTable("heat/slipstream", { step: 1 });
+  expect(table.film.prompt(1).options).toEqual([
+    { type: "slipstream", spaces: 0 },
+    { type: "slipstream", spaces: 2 },
+  ]);
+  const marks = all("svg.table .mark.option");
+  expect(marks.map((mark) => mark.dataset.option).sort()).toEqual(["0", "1"]);
+  await table.click(marks.find((mark) => mark.dataset.option === "0")!);
+  expect(table.sent).toEqual([{ type: "slipstream", spaces: 0 }]);
+});
+
+describe("who watches", () => {
+  test("sees how many cards there are but none of them, and is offered nothing", async () => {
+    const table = await openTable("heat/watched");
+    expect(texts("h2, h3, h4")).toContain("Ana · 7 cards in hand");
+    expect(hand()).toEqual([]);
+    expect(all("[data-option], [data-testid=main]")).toEqual([]);
+    expect(banner()).toBe("Waiting for Ana, Blue");
+    expect(table.film.at(0).view).toMatchObject({ hand: [] });
+  });
+
+  test("sees the market, which lies open to everybody, and whose pick it is", async () => {
+    const { film } = await openTable("heat/garage");
+    const picking = texts(".garage [data-option] .unseen");
+    expect(picking).toHaveLength(film.prompt(0).options.length);
+    cleanup();
+    const watching = await openTable("heat/garage_watched");
+    const market = all(".market .cards button");
+    expect(texts(".market .cards button .unseen")).toEqual(picking);
+    expect(texts("h2, h3, h4").join()).toContain("Ana picks");
+    await watching.click(market[0]!);
+    expect(read(the(".market div.foot"))).toContain(picking[0]!);
+    expect(all("[data-option]")).toEqual([]);
+  });
+});
+
+test("an Upgrade is taken from the market", async () => {
+  const table = await openTable("heat/garage");
+  await table.click(all(".garage [data-option]")[0]!);
+  await table.click(the("[data-testid=main]"));
+  expect(table.sent).toEqual([{ type: "draft", card: "up-10" }]);
+  expect(read(the("[data-testid=log]"))).toContain("Ana takes Brakes 1/5");
+});
+
+test("a championship has its table, with everybody at nought", async () => {
+  await openTable("heat/championship");
+  expect(texts("details summary .label").join()).toContain("1961");
+  const points = texts("details td.score");
+  expect(points.length).toBeGreaterThan(2);
+  expect(new Set(points)).toEqual(new Set(["0"]));
+});
+
+test("a race that is over says so", async () => {
+  const table = await openTable("heat/over");
+  await table.press("Enter", "Enter");
+  expect(table.sent).toEqual([{ type: "done" }]);
+  expect(banner()).toBe("The race is over");
+});
