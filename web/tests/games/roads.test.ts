@@ -12,7 +12,7 @@ import { LANGUAGES, speak } from "../speaking";
 async function told(
   path: string,
   circuit: string,
-  { step = 0, language = "en" } = {},
+  { step = 0, language = "en" }: { readonly step?: number; readonly language?: Language } = {},
 ): Promise<{ road: readonly string[]; lines: readonly string[] }> {
   const race = await film(path);
   const { game } = race.card;
