@@ -34,7 +34,6 @@ class Rest {
     observer.observe(page, { attributeFilter: ["lang", "data-theme", "data-game"] });
     for (const kind of STIRRING) addEventListener(kind, stir, { capture: true, passive: true });
     page.ownerDocument.fonts.addEventListener("loading", stir);
-    page.ownerDocument.fonts.addEventListener("loadingdone", stir);
     stir();
   }
 
@@ -82,9 +81,9 @@ class Rest {
   #look = (): void => {
     this.#frame = 0;
     if (this.#page === null || this.#pending > 0) return; // whatever ends stirs once more
-    const { ownerDocument } = this.#page;
-    if (ownerDocument.fonts.status === "loading") return; // likewise
-    this.#quiet = ownerDocument.getAnimations().some(moves) ? 0 : this.#quiet + 1;
+    const { fonts } = this.#page.ownerDocument;
+    const busy = fonts.status === "loading" || this.#page.ownerDocument.getAnimations().some(moves);
+    this.#quiet = busy ? 0 : this.#quiet + 1;
     if (this.#quiet < FRAMES) this.#frame = requestAnimationFrame(this.#look);
     else this.#page.dataset.rest = this.#said(this.#page.lang);
   };
