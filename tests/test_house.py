@@ -34,6 +34,17 @@ def run(tool: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.parametrize("wait", ["page.wait_for_timeout(500)", 'page.wait_for_load_state("networkidle")', "sleep(1)"])
+def test_a_test_of_the_page_that_waits_for_a_time_or_the_network_is_refused(tmp_path: Path, wait: str) -> None:
+    (tmp_path / "test_page.py").write_text(f"def test_it(page):\n    {wait}\n", encoding="utf-8")
+
+    assert run("waits.py").returncode == 0
+    result = run("waits.py", tmp_path / "test_page.py")
+
+    assert result.returncode == 1
+    assert "test_page.py:2: " in result.stdout
+
+
 def test_no_file_is_longer_than_a_chapter() -> None:
     result = run("sizes.py")
 

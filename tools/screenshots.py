@@ -1,6 +1,6 @@
 """Pictures of every screen of the page, at both widths, in both themes and languages, made in a real browser.
 
-`PYTHONPATH=src python tools/screenshots.py [--out FOLDER] [NAME …]` serves the built page, races a little, and writes
+`PYTHONPATH=src python tools/screenshots.py [--out FOLDER] [NAME …]` serves the built page, sets races up, and writes
 docs/screenshots/<name>-<width>-<theme>-<language>.webp. With names (`home`, `formula_d-gear`, …) only those.
 """
 
@@ -13,129 +13,71 @@ import tempfile
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final
 
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.chromium import chromium, flags  # noqa: E402 - found by the line above
-from tests.browser.driving import RESULTS, asked, by_keyboard, drive  # noqa: E402
+from tests.browser.driving import press  # noqa: E402
+from tests.browser.games import GAMES, formula_d, heat, rallyman_dirt  # noqa: E402
+from tests.browser.guests import Guest, House  # noqa: E402
+from tests.browser.people import Archive  # noqa: E402
+from tests.browser.rest import Theme, at_rest, dress  # noqa: E402
+from tests.browser.scenes import Scene  # noqa: E402
 from tests.server.serving import Serving  # noqa: E402
 
 SIZES: Final = {1280: 800, 360: 740}
-THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 QUALITY: Final = 60
-POINTED: Final = 4  # the option that is pointed at
-SETTLE: Final = 900  # milliseconds until cars, dice and camera rest
-REPAINT: Final = 2500  # until the board is drawn in another theme
+Screen = Callable[[Guest], object]
 
 
-class Studio:
-    """One person with one browser, who knows how to get to each screen."""
-
-    def __init__(self, context: BrowserContext, home: str, language: str) -> None:
-        self.page = context.new_page()
-        self.home = home
-        self.request = context.request
-        self._post("/people", {"name": "Marta", "language": language})
-
-    def _post(self, path: str, body: dict[str, Any]) -> Any:
-        answer = self.request.post(f"{self.home}/api{path}", data=body, headers={"Origin": self.home})
-        assert answer.ok, answer.text()
-        return answer.json()
-
-    def _go(self, path: str) -> None:
-        self.page.goto(self.home + path)
-
-    def _table(self, game: str, options: dict[str, Any], *, bots: int = 3) -> str:
-        chairs = ["me"] + ["bot:normal"] * bots
-        return str(self._post("/tables", {"game": game, "chairs": chairs, "options": options, "start": True})["id"])
-
-    def lobby(self) -> None:
-        self._go("/")
-
-    def setup(self, game: str) -> None:
-        self._go(f"/new/{game}")
-
-    def waiting(self) -> None:
-        chairs = ["me", "open", "bot:normal"]
-        table = self._post("/tables", {"game": "heat", "chairs": chairs, "options": {"circuit": "italia"}})["id"]
-        self._go(f"/t/{table}")
-
-    def race(self, game: str, options: dict[str, Any], decision: str, answers: int) -> None:
-        """A race some answers on, at the next question of a kind, with an option pointed at."""
-        self._go(f"/t/{self._table(game, options)}")
-        for number in range(answers + 40):
-            if not asked(self.page):
-                return
-            if number >= answers and self._decision() == decision:
-                break
-            by_keyboard(self.page)
-        self.page.wait_for_timeout(SETTLE)
-        for _ in range(POINTED):
-            self.page.keyboard.press("ArrowRight")
-
-    def roll(self) -> None:
-        """A plan of Rallyman's under way, die by die."""
-        self.race("rallyman_dirt", {"stage": "intro-ss1"}, "plan", 12)
-        self.page.keyboard.press("r")
-        self.page.keyboard.press("Enter")
-        self.page.locator("[data-decision=roll]").wait_for()
-
-    def _decision(self) -> str:
-        return str(self.page.locator("[data-decision]").first.get_attribute("data-decision"))
-
-    def after(self, game: str, options: dict[str, Any]) -> None:
-        self._go(f"/t/{self._table(game, options)}")
-        drive(self.page, by_keyboard)
-        self.page.locator(RESULTS).click()
-
-    def rules(self, game: str) -> None:
-        self._go(f"/rules/{game}")
-
-    def me(self) -> None:
-        self._go("/me")
+def at(path: str) -> Screen:
+    return lambda guest: guest.named("Marta").go(path)
 
 
-SCREENS: Final[dict[str, Callable[[Studio], None]]] = {
-    "home": Studio.lobby,
-    "setup-formula_d": lambda studio: studio.setup("formula_d"),
-    "setup-heat": lambda studio: studio.setup("heat"),
-    "waiting": Studio.waiting,
-    "formula_d-gear": lambda studio: studio.race("formula_d", {"circuit": "monaco"}, "gear", 14),
-    "formula_d-move": lambda studio: studio.race("formula_d", {"circuit": "monaco"}, "move", 16),
-    "heat-plan": lambda studio: studio.race("heat", {"circuit": "usa"}, "plan", 16),
-    "heat-react": lambda studio: studio.race("heat", {"circuit": "italia"}, "react", 12),
-    "setup-rallyman_dirt": lambda studio: studio.setup("rallyman_dirt"),
-    "rallyman-plan": lambda studio: studio.race("rallyman_dirt", {"stage": "rally1-ss1"}, "plan", 18),
-    "rallyman-roll": Studio.roll,
-    "after-formula_d": lambda studio: studio.after("formula_d", {"circuit": "monaco"}),
-    "after-heat": lambda studio: studio.after("heat", {"circuit": "usa", "laps": 1}),
-    "after-rallyman_dirt": lambda studio: studio.after("rallyman_dirt", {"stage": "intro-ss1"}),
-    "rules": lambda studio: studio.rules("heat"),
-    "me": Studio.me,
+def race(scene: Scene, keys: str = "") -> Screen:
+    """A scene, with an option pointed at."""
+    return lambda guest: press(guest.open(scene), keys)
+
+
+def after(game: str) -> Screen:
+    return lambda guest: guest.go(f"/t/{guest.finished(game)}/after")
+
+
+def waiting(guest: Guest) -> None:
+    chairs = ["me", "open", "bot:normal"]
+    guest.go(f"/t/{guest.named('Marta').table('heat', chairs, start=False, circuit='italia')}")
+
+
+SCREENS: Final[dict[str, Screen]] = {
+    "home": at("/"),
+    **{f"setup-{game}": at(f"/new/{game}") for game in GAMES},
+    "waiting": waiting,
+    "formula_d-gear": race(formula_d.AFTER_A_ROUND, "ArrowRight " * 4),
+    "formula_d-move": race(formula_d.MOVE, "ArrowRight " * 4),
+    "heat-plan": race(heat.AFTER_A_ROUND, "ArrowRight " * 3),
+    "heat-react": race(heat.REACT, "ArrowRight " * 2),
+    "rallyman-plan": race(rallyman_dirt.AMONG_RIVALS.then(rallyman_dirt.place("4", "205a.2.R")), "ArrowDown " * 2),
+    "rallyman-roll": race(rallyman_dirt.LAID.then(rallyman_dirt.ONE_BY_ONE)),
+    **{f"after-{game}": after(game) for game in GAMES},
+    "rules": at("/rules/heat"),
+    "me": at("/me"),
 }
 
 
-def shoot(browser: Browser, home: str, name: str, width: int, language: str, out: Path) -> None:
-    context = browser.new_context(
-        viewport={"width": width, "height": SIZES[width]},
-        locale=language,
-        has_touch=width == 360,
-        reduced_motion="reduce",
-    )
-    studio = Studio(context, home, language)
-    SCREENS[name](studio)
-    studio.page.wait_for_load_state("networkidle")
+def shoot(house: House, name: str, width: int, language: str, out: Path) -> None:
+    guest = house.guest(language=language, size=(width, SIZES[width]))
+    SCREENS[name](guest)
     for theme in THEMES:
-        studio.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        studio.page.wait_for_timeout(REPAINT)
-        studio.page.evaluate("scrollTo(0, 0)")
-        save(studio.page, out / f"{name}-{width}-{theme}-{language}.webp")
-    context.close()
+        dress(guest.page, theme)
+        guest.page.evaluate("scrollTo(0, 0)")
+        at_rest(guest.page)
+        save(guest.page, out / f"{name}-{width}-{theme}-{language}.webp")
 
 
 def save(page: Page, file: Path) -> None:
@@ -152,8 +94,10 @@ def main() -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
+        archive = Archive(browser, server.url)
         for name, width, language in product(args.names or SCREENS, SIZES, ("en", "es")):
-            shoot(browser, server.url, name, width, language, args.out)
+            with House(browser, server.url, archive) as house:
+                shoot(house, name, width, language, args.out)
         browser.close()
 
 

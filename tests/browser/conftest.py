@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.chromium import chromium, flags
-from tests.browser.driving import PATIENCE
 from tests.browser.guests import House
+from tests.browser.people import Archive
+from tests.browser.rest import PATIENCE
 from tests.server.serving import Serving
 
 LEFT: Final = Path(__file__).parents[2] / ".make" / "failed"  # git does not look there
@@ -56,17 +57,16 @@ def browser(opened: Opened, playwright: Playwright) -> Browser:
     return opened.browser
 
 
+@pytest.fixture(scope="session")
+def archive(opened: Opened, server: Serving) -> Archive:
+    return Archive(opened.browser, server.url)
+
+
 @pytest.fixture
-def house(browser: Browser, server: Serving) -> Iterator[House]:
+def house(browser: Browser, server: Serving, archive: Archive) -> Iterator[House]:
     """Lets guests in, each with a browser of its own; at the end nothing may have gone wrong behind any of them."""
-    with House(browser, server.url) as opened:
+    with House(browser, server.url, archive) as opened:
         yield opened
-
-
-@pytest.fixture
-def visit(house: House) -> Callable[..., Page]:
-    """Opens the page as a guest of its own."""
-    return house.page
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,25 +1,23 @@
-"""People with a browser each: what they bring to a table without clicking, so that a test begins where it wants to."""
+"""People with a browser each, in which they may see no error and ask no other host."""
 
 from __future__ import annotations
 
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Self
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Error as PlaywrightError
 
-from tests.browser.driving import PATIENCE
+from tests.browser.people import Archive, Person
+from tests.browser.rest import PATIENCE, Theme, at_rest
+from tests.browser.scenes import Scene
 from tests.browser.watch import Watch
 
 WIDE: Final = (1280, 800)
 PHONE: Final = (360, 740)
-SHORT: Final[dict[str, dict[str, Any]]] = {
-    "formula_d": {"circuit": "monaco", "laps": 1},
-    "heat": {"circuit": "usa", "laps": 1},
-    "rallyman_dirt": {"stage": "rally1-ss1"},
-}
-Theme = Literal["light", "dark"]
 
 # counts what a hand does, for the tests of a race without one
 HANDS: Final = """
@@ -29,14 +27,15 @@ for (const kind of ["pointerdown", "mousedown", "mousemove", "touchstart", "whee
 """
 
 
-class Guest:
+class Guest(Person):
     """One browser with its cookie; `page` is its first tab."""
 
-    def __init__(self, context: BrowserContext, home: str) -> None:
-        self.home = home
+    def __init__(self, context: BrowserContext, home: str, archive: Archive) -> None:
+        super().__init__(context.request, home)
         self.context = context
         self.watches: list[Watch] = []
         self.page = self.tab()
+        self._archive = archive
 
     def tab(self) -> Page:
         page = self.context.new_page()
@@ -44,41 +43,26 @@ class Guest:
         return page
 
     def go(self, path: str) -> Page:
-        self.page.goto(self.home + path)
+        """A page at rest."""
+        self.page.goto(self.home + path, wait_until="commit")
+        at_rest(self.page)
         return self.page
 
-    def get(self, path: str) -> Any:
-        answer = self.context.request.get(f"{self.home}/api{path}")
-        assert answer.ok, answer.text()
-        return answer.json()
+    def open(self, scene: Scene) -> Page:
+        """The page of a scene, in which this guest, called Ana, drives first."""
+        return self.go(f"/t/{self.named('Ana').set_up(scene)}")
 
-    def post(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        answer = self.context.request.post(f"{self.home}/api{path}", data=body or {}, headers={"Origin": self.home})
-        assert answer.ok, answer.text()
-        return answer.json() if answer.body() else None
-
-    def named(self, name: str) -> Guest:
-        self.post("/people", {"name": name, "language": "en"})
-        return self
+    def finished(self, game: str) -> str:
+        """A race that is over and that this guest drove in: from now on it is Ana, who did."""
+        table, cookies = self._archive.race(game)
+        self.context.add_cookies(cookies)
+        return table
 
     def allow(self, *statuses: str) -> Guest:
         """This guest is going to be refused, which the browser reports by itself."""
         for watch in self.watches:
             watch.expected.extend(statuses)
         return self
-
-    def table(self, game: str, chairs: list[str], *, start: bool = True, **wishes: Any) -> str:
-        """Set up a table without a click; wishes are options of the game."""
-        wish = {"game": game, "chairs": chairs, "options": wishes, "start": start}
-        return str(self.post("/tables", wish)["id"])
-
-    def finished(self, game: str, **wishes: Any) -> str:
-        """A race of this guest that is over: a bot has driven all of it."""
-        table = self.table(game, ["me", "bot:normal", "bot:easy"], **{**SHORT[game], **wishes})
-        self.post(f"/tables/{table}/commands?seat=0", {"type": "hand_over", "id": "all-of-it"})
-        while self.get(f"/tables/{table}")["status"] == "racing":
-            self.get(f"/tables/{table}/position?wait=5&since=1000000&costs=false")
-        return table
 
     def close(self) -> None:
         self.context.close()
@@ -89,9 +73,10 @@ class Guest:
 class House:
     """Everybody who has come in."""
 
-    def __init__(self, browser: Browser, home: str) -> None:
+    def __init__(self, browser: Browser, home: str, archive: Archive | None = None) -> None:
         self._browser = browser
         self.home = home
+        self._archive = archive or Archive(browser, home)
         self._guests: list[Guest] = []
 
     def __enter__(self) -> Self:
@@ -112,11 +97,12 @@ class House:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(HANDS)
         context.tracing.start(screenshots=True, snapshots=True)
-        guest = Guest(context, self.home)
+        guest = Guest(context, self.home, self._archive)
         self._guests.append(guest)
         return guest
 
     def page(self, path: str = "/", **kind: Any) -> Page:
+        """The page of a guest of its own, at rest."""
         return self.guest(**kind).go(path)
 
     def leave(self, folder: Path) -> list[Path]:
@@ -124,11 +110,15 @@ class House:
         shutil.rmtree(folder, ignore_errors=True)
         left: list[Path] = []
         for number, guest in enumerate(self._guests):
-            left.append(folder / f"guest{number}.zip")
-            guest.context.tracing.stop(path=left[-1])
+            trace = folder / f"guest{number}.zip"
+            with suppress(PlaywrightError):  # whatever cannot be had, the failure itself is told
+                guest.context.tracing.stop(path=trace)
+                left.append(trace)
             for tab, page in enumerate(guest.context.pages):
-                left.append(folder / f"guest{number}-{tab}.png")
-                page.screenshot(path=left[-1])
+                picture = folder / f"guest{number}-{tab}.png"
+                with suppress(PlaywrightError):
+                    page.screenshot(path=picture, timeout=5000)
+                    left.append(picture)
         return left
 
     def close(self) -> None:

@@ -12,17 +12,13 @@ from typing import Any, Final
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.browser.chromium import chromium, flags
-from tests.browser.driving import PATIENCE
-from tests.browser.guests import Guest
+from tests.browser.games import BENCHES, GAMES
 from tests.browser.packages import installed
+from tests.browser.people import Person
+from tests.browser.rest import PATIENCE
 from tests.server.serving import Serving
 from tools.page import node
 
-GAMES: Final[dict[str, dict[str, Any]]] = {
-    "formula_d": {"circuit": "monaco"},
-    "heat": {"circuit": "usa"},
-    "rallyman_dirt": {"stage": "rally1-ss1"},
-}
 MARKS: Final = {"performance": 90, "accessibility": 100, "best-practices": 100}  # what is wanted, of 100
 
 
@@ -38,7 +34,7 @@ def report(playwright: Playwright, home: str, folder: Path, game: str, categorie
     out = folder / f"{game}.json"
     try:
         port = (profile / "DevToolsActivePort").read_text(encoding="utf-8").split()[0]
-        table = Guest(context, home).named("Ana").table(game, ["me", "bot:normal", "bot:normal"], **GAMES[game])
+        table = Person(context.request, home).named("Ana").set_up(BENCHES[game].question)
         command: list[str | Path] = [node(), installed() / "lighthouse" / "cli" / "index.js", f"{home}/t/{table}"]
         command += ["--preset=desktop", "--quiet", f"--port={port}", "--disable-storage-reset"]
         command += [f"--only-categories={','.join(categories)}", "--output=json", f"--output-path={out}"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from playwright.sync_api import Page
+
+Theme = Literal["light", "dark"]
+PATIENCE: Final = 30_000  # milliseconds until a test gives up, on a busy machine
 
 
 class Rest(NamedTuple):
@@ -17,4 +20,23 @@ class Rest(NamedTuple):
 
 def at_rest(page: Page) -> Rest:
     """Wait until the page says so. What a hand did before is over then; what others do may still be to come."""
-    return Rest(*str(page.wait_for_function("() => document.documentElement.dataset.rest").json_value()).split(" "))
+    said = page.wait_for_function("() => document.documentElement.dataset.rest").json_value()
+    return Rest(*str(said).split(" "))
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    _hear(page)
+
+
+def dress(page: Page, theme: Theme) -> None:
+    """In light or dark, as the person's system asks for."""
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    _hear(page)
+    assert page.locator("html").get_attribute("data-theme") == theme
+
+
+def _hear(page: Page) -> None:
+    """A page is told what has changed around it with its next frame, before what it does with that frame."""
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    at_rest(page)

@@ -9,16 +9,22 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.driving import asked, podium
+from tests.browser.games import GAMES
+from tests.browser.games.rallyman_dirt import TIE
 from tests.browser.guests import Guest, House
+from tests.browser.rest import at_rest
 
-GAMES = ["formula_d", "heat"]
 
-
-def after(house: House, game: str) -> tuple[Guest, Page]:
-    ana = house.guest().named("Ana")
-    page = ana.go(f"/t/{ana.finished(game)}/after")
-    podium(page)
+def after(house: House, game: str, moment: int | None = None) -> tuple[Guest, Page]:
+    """Ana looks back at a race of hers."""
+    ana = house.guest()
+    page = ana.go(f"/t/{ana.finished(game)}/after" + ("" if moment is None else f"#m={moment}"))
     return ana, page
+
+
+def go_to(page: Page, moment: int) -> None:
+    page.get_by_test_id("slider").fill(str(moment))
+    assert at_rest(page).version == str(moment)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,33 +36,23 @@ def test_the_podium_and_the_figures_of_the_race(house: House, game: str) -> None
     winner = finishers.first.locator("strong").inner_text()
     expect(podium(page).get_by_role("heading")).to_have_text(f"{winner} wins")
     expect(finishers.filter(has_text="Ana")).to_have_count(1)
-    for name in ("Positions", "Gaps", "Statistics"):
+    for name in ("Positions", "Gaps", "Statistics", "What the dice gave"):
         expect(page.get_by_role("heading", name=name).first).to_be_visible()
     rounds = ana.get(f"/tables/{table}/report?language=en")["rounds"]
     page.get_by_text("As a table").first.click()
-    expect(page.locator(".chart details[open] tbody tr")).to_have_count(rounds + 1)
-    expect(page.get_by_role("heading", name="What the dice gave")).to_be_visible()
+    lines = page.locator(".chart details[open] tbody tr")
+    expect(lines).to_have_count(rounds + 1)
+    lines.nth(3).get_by_role("button").click()  # a round of the chart leads to its moment
+    expect(page.get_by_test_id("slider")).not_to_have_value("0")
+    at_rest(page)
+    expect(page.get_by_test_id("where")).to_contain_text("ound 3")
 
 
 def test_winners_who_are_level_stand_as_high_as_each_other(house: House) -> None:
     ana = house.guest().named("Ana")
-    table = ana.finished("rallyman_dirt")
-    page = ana.page
-    rows = sorted(ana.get(f"/tables/{table}/position")["position"]["standings"], key=lambda row: int(row["place"]))
-    level = [row["seat"] for row in rows[:2]]
-
-    def share(route: Route) -> None:
-        hello = route.fetch().json()
-        for car in hello["position"]["view"]["cars"]:
-            car["place"] = 1 if car["seat"] in level else 3
-        route.fulfill(json=hello)
-
-    page.route(f"**/tables/{table}/position?*", share)
-    page.goto(f"{ana.home}/t/{table}/after")
-    expect(podium(page).get_by_role("heading")).to_contain_text("share the win")
-    for seat in level:
-        name = page.get_by_test_id("finisher").locator("strong").nth(level.index(seat)).inner_text()
-        expect(podium(page).get_by_role("heading")).to_contain_text(name)
+    page = ana.go(f"/t/{ana.set_up(TIE)}/after")
+    level = page.get_by_test_id("finisher").locator("strong").all_inner_texts()[:2]
+    expect(podium(page).get_by_role("heading")).to_have_text(f"{level[0]} and {level[1]} share the win")
     steps = podium(page).locator(".step")
     expect(steps.locator("b")).to_have_text(["1", "1", "3"])
     tops = [box["y"] for step in steps.all() if (box := step.bounding_box())]
@@ -67,44 +63,39 @@ def test_winners_who_are_level_stand_as_high_as_each_other(house: House) -> None
 @pytest.mark.parametrize("game", GAMES)
 def test_the_race_is_seen_once_more(house: House, game: str) -> None:
     _, page = after(house, game)
-    replay, slider = page.get_by_test_id("replay"), page.get_by_test_id("slider")
-    expect(slider).to_have_value("0")
-    expect(replay).to_contain_text("Round 1")
-    told = page.get_by_test_id("told")
+    slider, told = page.get_by_test_id("slider"), page.get_by_test_id("told")
+    address = page.url
+    assert at_rest(page).version == "0"
     first, grid = told.inner_text(), cars(page)
-    last = slider.get_attribute("max")
+    last = int(slider.get_attribute("max") or 0)
     page.get_by_role("button", name="To the end").click()
-    expect(slider).to_have_value(str(last))
-    expect(page).to_have_url(f"{page.url.split('#', maxsplit=1)[0]}#m={last}")
-    expect(replay.locator("svg.table [data-car]")).to_have_count(0)  # all are home
-    slider.fill(str(int(last or 0) // 2))
-    expect(replay.locator("svg.table [data-car]")).not_to_have_count(0)
-    assert cars(page) != grid
+    assert at_rest(page).version == str(last)
+    assert page.url == f"{address}#m={last}"
+    assert cars(page) == []  # all are home
+    go_to(page, last // 2)
+    assert cars(page) not in ([], grid)
     slider.focus()
     page.keyboard.press("Home")
-    expect(slider).to_have_value("0")
+    assert at_rest(page).version == "0"
     page.keyboard.press("ArrowRight")
-    expect(slider).to_have_value("1")
-    expect(told).not_to_have_text(first, use_inner_text=True)
-    slider.fill("12")
-    expect(page).to_have_url(f"{page.url.split('#', maxsplit=1)[0]}#m=12")
+    assert at_rest(page).version == "1"
+    assert told.inner_text() != first
+    go_to(page, 12)
     then = told.inner_text()
     page.reload()
-    expect(slider).to_have_value("12")
-    expect(told).to_have_text(then, use_inner_text=True)
+    assert at_rest(page).version == "12"
+    assert (slider.input_value(), told.inner_text()) == ("12", then)
 
 
-def test_a_round_of_the_lap_chart_leads_to_its_moment(house: House) -> None:
-    _, page = after(house, "heat")
-    page.get_by_text("As a table").first.click()
-    page.locator(".chart details[open] tbody tr").nth(3).get_by_role("button").click()
-    expect(page.get_by_test_id("slider")).not_to_have_value("0")
-    expect(page.get_by_test_id("replay")).to_contain_text("round 3")
+def cars(page: Page) -> list[str]:
+    found: list[str] = page.locator("svg.table [data-car] > g:not(.number)").evaluate_all(
+        "(all) => all.map((car) => car.getAttribute('transform'))"
+    )
+    return found
 
 
 def test_after_the_race_every_hand_may_be_seen(house: House) -> None:
-    _, page = after(house, "heat")
-    page.get_by_role("button", name="One moment on").click()
+    _, page = after(house, "heat", 1)
     expect(page.locator(".replay .hand")).to_have_count(0)
     page.get_by_test_id("eyes").select_option("1")
     expect(page.locator(".replay .hand button")).not_to_have_count(0)
@@ -138,8 +129,7 @@ def test_a_record_that_was_altered_on_its_way_does_not_pass(house: House) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_if_begins_another_race_at_that_moment(house: House, game: str) -> None:
-    _, page = after(house, game)
-    page.get_by_test_id("slider").fill("10")
+    _, page = after(house, game, 10)
     page.get_by_test_id("open-what-if").click()
     form = page.get_by_test_id("what-if")
     expect(form).to_contain_text("from moment 10")
@@ -169,17 +159,9 @@ def test_the_record_and_the_picture_can_be_taken_along(house: House, tmp_path: P
     assert "<svg" in (tmp_path / "board.svg").read_text(encoding="utf-8")[:200]
 
 
-def cars(page: Page) -> list[str]:
-    page.locator("svg.table [data-car] > g").first.wait_for()
-    found: list[str] = page.locator("svg.table [data-car] > g").evaluate_all(
-        "(all) => all.map((car) => car.getAttribute('transform'))"
-    )
-    return found
-
-
 def test_a_branch_that_is_asked_for_twice_is_one_table(house: House) -> None:
     """The answer to the first asking is lost on its way, and whoever asks clicks again, twice."""
-    ana, page = after(house, "formula_d")
+    ana, page = after(house, "formula_d", 3)
     page.get_by_test_id("open-what-if").click()
     lost: list[int] = []
 

@@ -9,22 +9,17 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.driving import MAIN, asked, banner, by_keyboard, by_mouse, confirm, decision
+from tests.browser.driving import MAIN, answer, banner, decision
+from tests.browser.games.formula_d import AFTER_A_ROUND, MOVE
+from tests.browser.games.heat import START
 from tests.browser.guests import Guest, House
+from tests.browser.rest import at_rest
 from tests.server.serving import Serving
 
 UNDO: Final = "[data-testid=undo]"
 CARS: Final = (
     """() => [...document.querySelectorAll("svg.table [data-car] > g")].map((car) => car.getAttribute("transform"))"""
 )
-
-
-def heat(house: House) -> Page:
-    """Ana's first plan."""
-    ana = house.guest().named("Ana")
-    page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1))
-    asked(page)
-    return page
 
 
 def begin_plan(page: Page) -> None:
@@ -36,11 +31,12 @@ def begin_plan(page: Page) -> None:
 
 
 def test_a_reload_in_the_middle_of_a_plan_comes_back_to_the_same_plan(house: House) -> None:
-    page = heat(house)
+    page = house.guest().open(START)
     begin_plan(page)
     question = banner(page).inner_text()
     laid = page.locator(".hand .chosen").get_attribute("aria-label")
     page.reload()
+    at_rest(page)
     expect(banner(page)).to_have_text(question)
     expect(page.get_by_role("heading", name="1 card to play")).to_be_visible()
     expect(page.locator(".hand .chosen")).to_have_count(1)
@@ -48,39 +44,34 @@ def test_a_reload_in_the_middle_of_a_plan_comes_back_to_the_same_plan(house: Hou
 
 
 def test_a_second_tab_shows_the_same_plan_and_follows(house: House) -> None:
-    ana = house.guest().named("Ana")
-    table = ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1)
-    page, tab = ana.go(f"/t/{table}"), ana.tab()
-    tab.goto(f"{ana.home}/t/{table}")
-    asked(page)
-    asked(tab)
+    ana = house.guest()
+    page, tab = ana.open(START), ana.tab()
+    tab.goto(page.url)
+    at_rest(tab)
     begin_plan(page)
     expect(tab.locator(".hand .chosen")).to_have_count(1)
     expect(banner(tab)).to_have_text(banner(page).inner_text())
 
 
-@pytest.mark.parametrize("way", ["button", "key"])
-def test_an_answer_is_taken_back(house: House, way: str) -> None:
-    page = heat(house)
+def test_an_answer_is_taken_back_by_button_and_by_key(house: House) -> None:
+    page = house.guest().open(START)
     question = banner(page).inner_text()
-    expect(page.locator(UNDO)).to_be_disabled()
     expect(page.get_by_text("Nothing can be taken back now")).to_have_count(0)  # told to who asks
-    page.locator(".gate [data-key='2']").click()
-    expect(banner(page)).not_to_have_text(question)
-    expect(page.locator(UNDO)).to_be_enabled()
-    if way == "button":
-        page.locator(UNDO).click()
-    else:
-        page.keyboard.press("u")
-    expect(banner(page)).to_have_text(question)
+    for by_key in (False, True):
+        expect(page.locator(UNDO)).to_be_disabled()
+        page.locator(".gate [data-key='2']").click()
+        expect(banner(page)).not_to_have_text(question)
+        expect(page.locator(UNDO)).to_be_enabled()
+        if by_key:
+            page.keyboard.press("u")
+        else:
+            page.locator(UNDO).click()
+        expect(banner(page)).to_have_text(question)
     expect(page.locator(UNDO)).to_be_disabled()
 
 
 def test_what_was_revealed_is_not_taken_back_and_the_page_says_why(house: House) -> None:
-    ana = house.guest().named("Ana")
-    page = ana.go("/t/" + ana.table("formula_d", ["me", "bot:normal"], circuit="monaco", laps=1))
-    while asked(page) and decision(page) != "move":  # a gear: the die is rolled at once
-        by_mouse(page)
+    page = house.guest().open(MOVE)  # with the gear the die was rolled at once
     expect(page.locator(UNDO)).to_be_disabled()
     for by_key in (True, False):
         if by_key:
@@ -96,12 +87,7 @@ def test_what_was_revealed_is_not_taken_back_and_the_page_says_why(house: House)
 
 
 def test_a_line_of_the_log_shows_its_moment_and_leads_back(house: House) -> None:
-    ana = house.guest().named("Ana")
-    page = ana.go("/t/" + ana.table("formula_d", ["me", "bot:normal"], circuit="monaco", laps=1))
-    for _ in range(6):
-        asked(page)
-        by_keyboard(page)
-    asked(page)
+    page = house.guest().open(AFTER_A_ROUND)
     now = page.evaluate(CARS)
     page.get_by_test_id("log").locator(".jump").last.click()
     expect(banner(page)).to_have_text("You are looking at an earlier moment.")
@@ -118,19 +104,14 @@ def test_a_line_of_the_log_shows_its_moment_and_leads_back(house: House) -> None
 
 
 def test_a_moment_that_comes_late_takes_nobody_back_who_has_gone_on(house: House) -> None:
-    ana = house.guest().named("Ana")
-    page = ana.go("/t/" + ana.table("formula_d", ["me", "bot:normal"], circuit="monaco", laps=1))
-    for _ in range(3):
-        asked(page)
-        by_keyboard(page)
-    asked(page)
+    page = house.guest().open(AFTER_A_ROUND)
     late: list[Route] = []
     page.route("**/moments?*", lambda route: late.append(route))  # noqa: PLW0108 - a builtin takes no attributes
     lines = page.get_by_test_id("log").locator(".jump")
     with page.expect_request("**/moments?*"):
         lines.last.click()
     page.keyboard.press("Escape")
-    answer(page, late)
+    let_through(page, late)
     expect(page.locator(MAIN)).to_be_enabled()
     expect(banner(page)).not_to_have_text("You are looking at an earlier moment.")
 
@@ -139,17 +120,18 @@ def test_a_moment_that_comes_late_takes_nobody_back_who_has_gone_on(house: House
     with page.expect_request("**/moments?*"):
         lines.first.click()
     for _ in range(2):
-        answer(page, late, the=-1)  # the second wish is heard first
+        let_through(page, late, the=-1)  # the second wish is heard first
     expect(banner(page)).to_have_text("You are looking at an earlier moment.")
     expect(page.get_by_test_id("log").locator("li").first).to_have_class(re.compile(r"\bhere\b"))
 
 
-def answer(page: Page, late: list[Route], the: int = 0) -> None:
-    """Let one of the answers through, and the page take it."""
+def let_through(page: Page, late: list[Route], the: int = 0) -> None:
+    """One of the answers comes, and the page takes it."""
     with page.expect_response("**/moments?*") as heard:
         late.pop(the).continue_()
     heard.value.finished()
-    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+    if not late:
+        at_rest(page)
 
 
 @pytest.fixture
@@ -160,25 +142,21 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 def test_a_race_goes_on_after_the_server_was_killed(browser: Browser, mortal: Serving) -> None:
-    house = House(browser, mortal.url)
-    ana = house.guest().named("Ana")
-    page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1))
-    asked(page)
-    begin_plan(page)
-    question = banner(page).inner_text()
-    away(ana, gone=True)
-    mortal.kill()
-    expect(page.get_by_text("The connection is gone. Trying again; nothing is lost.")).to_be_visible()
-    page.locator(".hand [data-option]").first.click()  # an answer that the dead server does not hear
-    confirm(page)
-    mortal.start()
-    expect(page.get_by_text("The connection is gone.")).to_have_count(0)
-    away(ana, gone=False)
-    expect(banner(page)).not_to_have_text(question)  # it was sent again
-    for _ in range(4):
-        assert asked(page)
-        by_keyboard(page)
-    house.close()
+    with House(browser, mortal.url) as house:
+        ana = house.guest()
+        page = ana.open(START)
+        begin_plan(page)
+        question = banner(page).inner_text()
+        away(ana, gone=True)
+        mortal.kill()
+        expect(page.get_by_text("The connection is gone. Trying again; nothing is lost.")).to_be_visible()
+        page.locator(".fan [data-key]").first.click()  # an answer that the dead server does not hear
+        mortal.start()
+        expect(page.get_by_text("The connection is gone.")).to_have_count(0)
+        away(ana, gone=False)
+        at_rest(page)
+        expect(banner(page)).not_to_have_text(question)  # it was sent again
+        answer(page)
 
 
 def away(guest: Guest, *, gone: bool) -> None:

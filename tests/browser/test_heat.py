@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.driving import HELD, MAIN, TAKEN_UP, asked, banner, by_keyboard, decision
+from tests.browser.driving import HELD, MAIN, TAKEN_UP, asked, banner, decision, press
+from tests.browser.games.heat import BENCH, DRAFT, START
 from tests.browser.guests import PHONE, WIDE, House
-
-
-def at_the_start(house: House, size: tuple[int, int] = WIDE) -> tuple[Page, str]:
-    """Ana, asked for her first plan against a bot."""
-    ana = house.guest(size=size).named("Ana")
-    table = ana.table("heat", ["me", "bot:easy"], circuit="usa", legends=0)
-    page = ana.go(f"/t/{table}")
-    lever(page).first.wait_for()
-    return page, table
 
 
 def lever(page: Page) -> Locator:
@@ -37,7 +31,7 @@ def speeds(page: Page, row: int) -> Locator:
 
 
 def test_a_speed_that_risks_nothing_lays_its_gear_and_cards_and_drives_unasked(house: House) -> None:
-    page, _ = at_the_start(house)
+    page = house.guest().open(START)
     speeds(page, 1).first.click()
     expect(page.locator(".plan")).to_have_count(0)
     expect(banner(page)).not_to_contain_text("card")
@@ -45,7 +39,7 @@ def test_a_speed_that_risks_nothing_lays_its_gear_and_cards_and_drives_unasked(h
 
 
 def test_what_was_laid_can_be_taken_back_before_the_last_card(house: House) -> None:
-    page, _ = at_the_start(house)
+    page = house.guest().open(START)
     page.keyboard.press("2")
     expect(hand(page).first).to_have_attribute("data-key", "1")
     page.keyboard.press("1")
@@ -57,7 +51,7 @@ def test_what_was_laid_can_be_taken_back_before_the_last_card(house: House) -> N
 
 
 def test_a_plan_is_made_with_the_keys_that_stand_on_it(house: House) -> None:
-    page, _ = at_the_start(house)
+    page = house.guest().open(START)
     page.keyboard.press("2")
     expect(hand(page).first).to_have_attribute("data-key", "1")
     page.keyboard.press("1")
@@ -70,7 +64,7 @@ def test_a_plan_is_made_with_the_keys_that_stand_on_it(house: House) -> None:
 
 def test_enter_after_a_digit_goes_on_with_the_plan(house: House) -> None:
     """A gear or card that was taken by its digit does not keep Enter for itself."""
-    page, _ = at_the_start(house)
+    page = house.guest().open(START)
     page.keyboard.press("2")
     expect(hand(page).first).to_have_attribute("data-key", "1")
     page.keyboard.press("Enter")
@@ -83,21 +77,22 @@ def test_enter_after_a_digit_goes_on_with_the_plan(house: House) -> None:
 
 @pytest.mark.parametrize("size", [WIDE, (900, 700)])
 def test_the_board_keeps_its_height_from_step_to_step(house: House, size: tuple[int, int]) -> None:
-    page, _ = at_the_start(house, size)
-    steps: dict[str, set[int]] = {}
-    for _ in range(24):
+    way = BENCH.by_keys
+    page = house.guest(size=size).open(way.scene)
+    heights: dict[str, set[int]] = {}
+    for keys in way.answers:
         assert asked(page)
         step = decision(page)
-        steps.setdefault(step, set()).add(round(page.locator(".track").bounding_box()["height"]))  # type: ignore[index]
+        heights.setdefault(step, set()).add(round(page.locator(".track").bounding_box()["height"]))  # type: ignore[index]
         if step == "react":  # no card lies over the Speed
             page.locator(".played p.speed").click(trial=True)
-        by_keyboard(page)
-    assert steps.keys() >= {"plan", "react"}
-    assert len(set.union(*steps.values())) == 1, steps
+        press(page, keys)
+    assert heights.keys() == {"plan", "react", "discard"}
+    assert len(set.union(*heights.values())) == 1, heights
 
 
 def test_nothing_runs_away_from_the_pointer(house: House) -> None:
-    page, _ = at_the_start(house)
+    page = house.guest().open(START)
     cells = page.locator(".plan .cell")
     before = cells.evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().y)")
     for cell in cells.all():
@@ -106,7 +101,7 @@ def test_nothing_runs_away_from_the_pointer(house: House) -> None:
 
 
 def test_pointing_at_a_speed_shows_where_it_leads(house: House) -> None:
-    page, _ = at_the_start(house)
+    page = house.guest().open(START)
     speeds(page, 1).first.hover()
     expect(page.locator("svg.table .mark")).to_have_count(1)
     expect(page.locator("svg.table .way").first).to_be_visible()
@@ -114,19 +109,17 @@ def test_pointing_at_a_speed_shows_where_it_leads(house: House) -> None:
 
 
 def test_a_spectator_sees_how_many_cards_but_none_of_them(house: House) -> None:
-    page, table = at_the_start(house)
+    page = house.guest().open(START)
     expect(hand(page)).to_have_count(7)
-    watching = house.guest().go(f"/t/{table}")
+    watching = house.page(urlsplit(page.url).path)
     expect(watching.get_by_role("heading", name="7 cards in hand")).to_be_visible()
     expect(hand(watching)).to_have_count(0)
 
 
 def test_the_market_lies_open_to_everybody(house: House) -> None:
-    ana = house.guest().named("Ana")
-    table = ana.table("heat", ["me", "bot:easy"], circuit="usa", legends=0, garage="mixed")
-    picking = ana.go(f"/t/{table}").locator(".garage [data-option]")
-    picking.first.wait_for()
-    watching = house.guest().go(f"/t/{table}")
+    page = house.guest().open(DRAFT)
+    picking = page.locator(".garage [data-option]")
+    watching = house.page(urlsplit(page.url).path)
     market = watching.locator(".market .cards button")
     expect(market).to_have_count(picking.count())
     assert market.locator(".unseen").all_inner_texts() == picking.locator(".unseen").all_inner_texts()
@@ -137,8 +130,7 @@ def test_the_market_lies_open_to_everybody(house: House) -> None:
 
 
 def test_on_a_phone_a_plan_is_made_without_scrolling(house: House) -> None:
-    ana = house.guest(size=PHONE).named("Ana")
-    page = ana.go(f"/t/{ana.table('heat', ['me', 'bot:easy'], circuit='usa', legends=0)}")
+    page = house.guest(size=PHONE).open(START)
     page.locator(".plan button.gear").nth(1).tap()
     page.locator(MAIN).tap()
     expect(page.locator(".plan .gear.chosen")).to_have_text("2nd")
@@ -152,23 +144,18 @@ def test_on_a_phone_a_plan_is_made_without_scrolling(house: House) -> None:
         part.click(trial=True)
 
 
-MARKET = "() => document.querySelector('.garage')?.textContent ?? ''"
-
-
 def test_upgrades_are_drafted_with_a_thumb(house: House) -> None:
-    ana = house.guest(size=PHONE).named("Ana")
-    page = ana.go(f"/t/{ana.table('heat', ['me', 'bot:easy'], circuit='usa', legends=0, garage='mixed')}")
+    page = house.guest(size=PHONE).open(DRAFT)
     taken: list[str] = []
     for _ in range(3):
+        assert asked(page)
         page.locator(".garage [data-option]").first.tap()
         expect(page.locator(TAKEN_UP)).to_be_visible()
         taken.append(page.locator(TAKEN_UP).locator("h2").text_content() or "")
-        market = page.evaluate(MARKET)
         page.locator(MAIN).tap()
-        page.wait_for_function(
-            f"(before) => ({MARKET})() !== before", arg=market
-        )  # it was heard, and another is laid out
-    lever(page).first.wait_for()
+        expect(page.locator(TAKEN_UP)).to_have_count(0)  # it was heard
+    assert asked(page)
+    expect(lever(page).first).to_be_visible()
     page.get_by_role("button", name="Log").tap()
     for name in taken:
         assert name

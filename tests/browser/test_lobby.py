@@ -8,19 +8,23 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import asked, banner
+from tests.browser.driving import asked, banner, press
+from tests.browser.games import BENCHES, GAMES
+from tests.browser.games.heat import START
 from tests.browser.guests import House
+from tests.browser.rest import at_rest
 
 CIRCUITS = Path(__file__).parents[2] / "src" / "rebufo" / "games" / "formula_d" / "content" / "circuits"
 
 
-@pytest.mark.parametrize("game", ["formula_d", "heat", "rallyman_dirt"])
+@pytest.mark.parametrize("game", GAMES)
 def test_one_click_leads_to_the_first_decision(house: House, game: str) -> None:
     page = house.page()
-    expect(page.get_by_role("button", name="Race now")).to_have_count(3)
+    expect(page.get_by_role("button", name="Race now")).to_have_count(len(GAMES))
     page.locator(f"[data-race-now={game}]").click()
     assert asked(page)
     page.goto(house.home)
+    at_rest(page)
     expect(page.get_by_role("heading", name="Your races")).to_be_visible()
     expect(page.get_by_text("Your turn")).to_be_visible()
     page.get_by_role("link", name=re.compile("Go to the table")).click()
@@ -32,12 +36,11 @@ def test_two_games_are_announced(house: House) -> None:
     expect(page.get_by_text("cannot be raced here yet.")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    ("game", "circuit"), [("formula_d", "Monza"), ("heat", "Italy"), ("rallyman_dirt", "Rally 5, stage 2")]
-)
-def test_a_table_is_set_up_with_the_game_s_own_options(house: House, game: str, circuit: str) -> None:
-    page = house.page(f"/new/{game}")
-    form = house.guest().get(f"/games/{game}")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_set_up_with_the_game_s_own_options(house: House, game: str) -> None:
+    circuit = BENCHES[game].venue
+    guest = house.guest()
+    page, form = guest.go(f"/new/{game}"), guest.get(f"/games/{game}")
     usual = {option["id"]: option["default"] for option in form["options"]}
     for option in form["options"]:
         applies = all(usual[other] in values for other, values in option["applies_when"].items())
@@ -198,13 +201,12 @@ def log_in(page: Page, code: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Marta B.")
 
 
-@pytest.mark.parametrize(
-    ("game", "word", "clause"), [("formula_d", "slipstream", "FD-6.1"), ("heat", "slipstream", "HT-6.3")]
-)
-def test_the_rules_are_searched_and_every_clause_has_an_address(
-    house: House, game: str, word: str, clause: str
-) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_searched_and_every_clause_has_an_address(house: House, game: str) -> None:
+    word, clause = BENCHES[game].clause
     page = house.page(f"/rules/{game}")
+    marked = page.locator("section", has_text="Not played here yet").locator(".plate").all_inner_texts()
+    assert marked == [str(number) for number in BENCHES[game].unplayed]
     page.get_by_test_id("rules-search").fill(word)
     expect(page.get_by_role("status")).to_contain_text(re.compile(r"Found in \d+ places"))
     expect(page.locator("mark").first).to_be_visible()
@@ -214,20 +216,10 @@ def test_the_rules_are_searched_and_every_clause_has_an_address(
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("game", "unplayed"), [("formula_d", range(20, 29)), ("heat", range(0))])
-def test_what_the_program_does_not_play_yet_is_marked_in_the_rules(house: House, game: str, unplayed: range) -> None:
-    page = house.page(f"/rules/{game}")
-    page.locator(".text section").first.wait_for()
-    marked = page.locator("section", has_text="Not played here yet").locator(".plate").all_inner_texts()
-    assert marked == [str(number) for number in unplayed]
-
-
 def test_an_option_explains_itself_with_its_rule(house: House) -> None:
-    ana = house.guest().named("Ana")
-    page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa"))
-    asked(page)
-    page.keyboard.press("ArrowRight")
+    page = house.guest().open(START)
+    press(page, "ArrowRight")
     page.locator(".card").get_by_role("button").first.click()
     expect(page.get_by_test_id("rule")).to_contain_text(re.compile(r"HT-\d"))
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(banner(page)).to_contain_text("Ana")

@@ -8,8 +8,12 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.driving import asked
-from tests.browser.guests import PHONE, SHORT, WIDE, Guest, House
+from tests.browser.driving import press
+from tests.browser.games import BENCHES, GAMES
+from tests.browser.guests import PHONE, WIDE, Guest, House
+from tests.browser.scenes import Scene
+
+FOUR: Final = ("me", "bot:easy", "bot:easy", "bot:easy")
 
 # the part of the board in sight; where my car stands and looks; the outlines of what may be chosen there
 SIGHT: Final = """() => {
@@ -38,19 +42,16 @@ MISTAKEN: Final = """() => {
 
 def first_question(ana: Guest, game: str) -> tuple[Page, dict[str, Any]]:
     """The page of a race at its first question, and its board as the server draws it."""
-    table = ana.table(game, ["me", "bot:easy", "bot:easy", "bot:easy"], **SHORT[game])
-    page = ana.go(f"/t/{table}")
-    assert asked(page)
-    page.locator("svg.table [data-car='0'], svg.table .mark.option").first.wait_for()
-    return page, ana.get(f"/tables/{table}/board")
+    page = ana.open(Scene(game=game, chairs=FOUR, options=BENCHES[game].road))
+    return page, ana.get(f"/tables/{page.url.split('/')[-1]}/board")
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
-@pytest.mark.parametrize("game", list(SHORT))
+@pytest.mark.parametrize("game", GAMES)
 def test_the_first_question_of_a_race_shows_the_road_ahead_and_the_car_at_the_rear(
     house: House, game: str, size: tuple[int, int]
 ) -> None:
-    page, board = first_question(house.guest(size=size).named("Ana"), game)
+    page, board = first_question(house.guest(size=size), game)
     sight = page.evaluate(SIGHT)
     places = board["places"].values()
     lit = [place for place in places if place["outline"] in sight["lit"]]
@@ -73,17 +74,17 @@ def test_the_first_question_of_a_race_shows_the_road_ahead_and_the_car_at_the_re
     assert (middle["x"] - x) * math.cos(turn) + (middle["y"] - y) * math.sin(turn) > 0
 
 
-@pytest.mark.parametrize("game", ["formula_d", "heat"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_number_of_a_car_lies_on_no_other_car(house: House, game: str) -> None:
-    page, _ = first_question(house.guest().named("Ana"), game)
+    page = house.guest().open(BENCHES[game].crowd)
     assert page.locator("svg.table [data-car]").count() == 4
     assert page.evaluate(MISTAKEN) == []
 
 
 def test_what_is_in_sight_is_framed_within_the_small_track(house: House) -> None:
-    page, _ = first_question(house.guest().named("Ana"), "heat")
+    page, _ = first_question(house.guest(), "heat")
     for _ in range(3):
-        page.keyboard.press("Shift+ArrowRight")
+        press(page, "Shift+ArrowRight")
     frame, sight = (page.locator(part).bounding_box() for part in (".overview svg", ".overview .sight"))
     assert frame is not None
     assert sight is not None

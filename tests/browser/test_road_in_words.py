@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import asked, by_keyboard
+from tests.browser.driving import press
+from tests.browser.games.formula_d import GEAR, STREET
+from tests.browser.games.heat import PLAN, START
+from tests.browser.games.rallyman_dirt import FAR_ON, LANE
 from tests.browser.guests import PHONE, WIDE, Guest, House
+from tests.browser.scenes import Scene
 from tests.browser.screens import speak
 
-ROADS: dict[str, dict[str, Any]] = {
-    "formula_d": {"circuit": "monaco"},
-    "heat": {"circuit": "usa", "weather": True},
-    "rallyman_dirt": {"stage": "intro-ss1"},
-}
+TOLD = {"formula_d": GEAR, "heat": PLAN, "rallyman_dirt": LANE.on(stage="intro-ss1")}
 ENGLISH = {  # words that no Spanish line has
     "formula_d": ("space", "lane", "stop", "corner", "straight"),
     "heat": ("space", "lane", "Corner", "Speed", "Line "),
@@ -23,28 +21,12 @@ ENGLISH = {  # words that no Spanish line has
 }
 
 
-def in_words(
-    house: House, game: str, size: tuple[int, int] = WIDE, answers: int = 0, **wishes: Any
-) -> tuple[Guest, Page, str]:
-    ana, page, table = at_table(house, game, size, **wishes)
-    for _ in range(answers):
-        asked(page)
-        by_keyboard(page)
-    tell(page)
-    return ana, page, table
-
-
-def at_table(house: House, game: str, size: tuple[int, int], **wishes: Any) -> tuple[Guest, Page, str]:
-    ana = house.guest(size=size).named("Ana")
-    chairs = ["me"] if game == "rallyman_dirt" else ["me", "bot:normal"]
-    table = ana.table(game, chairs, **{**ROADS[game], **wishes})
-    return ana, ana.go(f"/t/{table}"), table
-
-
-def tell(page: Page) -> None:
-    asked(page)
-    page.keyboard.press("t")
-    page.get_by_test_id("road").wait_for()
+def in_words(house: House, scene: Scene, size: tuple[int, int] = WIDE) -> tuple[Guest, Page, str]:
+    """Ana's text view of a scene, and its table."""
+    ana = house.guest(size=size)
+    page = ana.open(scene)
+    press(page, "t")
+    return ana, page, page.url.split("/")[-1]
 
 
 def road(page: Page) -> list[str]:
@@ -53,7 +35,7 @@ def road(page: Page) -> list[str]:
 
 def test_every_section_of_a_stage_is_told_with_its_kind_limits_danger_jump_ford_and_shortcuts(house: House) -> None:
     """The first stage of the game has one jump of 4, one ford and two shortcuts, and ends on tile 203."""
-    ana, page, table = in_words(house, "rallyman_dirt")
+    ana, page, table = in_words(house, LANE.on(stage="intro-ss1"))
     lines = road(page)
     assert len(lines) == ana.get(f"/tables/{table}/position?seat=0")["position"]["view"]["sections"]
     assert lines[0].startswith("Start row, two lanes. Tile 202")
@@ -70,19 +52,13 @@ def test_every_section_of_a_stage_is_told_with_its_kind_limits_danger_jump_ford_
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_rally_car_is_told_in_the_section_it_stands_in(house: House, size: tuple[int, int]) -> None:
-    ana, page, table = at_table(house, "rallyman_dirt", size)
+    """223a.2.R is one of the two lanes behind the curve of tile 223."""
+    ana, page, table = in_words(house, FAR_ON, size)
     sections = ana.get(f"/tables/{table}/board")["sections"]
     ways = [[section["spaces"], *(cut["spaces"] for cut in section["cuts"])] for section in sections]
-
-    def at() -> int:
-        place = ana.get(f"/tables/{table}/position?seat=0")["position"]["view"]["cars"][0]["space"]
-        return sum(number for number, way in enumerate(ways) if any(place in spaces for spaces in way))
-
-    while at() == 0:  # a driver may lose control on the start row
-        assert asked(page)
-        by_keyboard(page)
-    tell(page)
-    assert [number for number, line in enumerate(road(page)) if "Here: Ana" in line] == [at()]
+    at = [number for number, way in enumerate(ways) if any("223a.2.R" in spaces for spaces in way)]
+    assert [number for number, line in enumerate(road(page)) if "Here: Ana" in line] == at
+    assert len(at) == 1
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
@@ -95,7 +71,7 @@ def test_a_rally_car_is_told_in_the_section_it_stands_in(house: House, size: tup
     ],
 )
 def test_the_road_is_told_in_spanish(house: House, game: str, spanish: str, times: int) -> None:
-    _, page, _ = in_words(house, game)
+    _, page, _ = in_words(house, TOLD[game])
     count = len(road(page))
     speak(page, "es")
     expect(page.get_by_test_id("road").locator("li", has_text=spanish)).to_have_count(times)
@@ -105,7 +81,7 @@ def test_the_road_is_told_in_spanish(house: House, game: str, spanish: str, time
 
 
 def test_monaco_is_told_from_the_line_round_to_the_grid_with_its_pit_lane(house: House) -> None:
-    ana, page, table = in_words(house, "formula_d")
+    ana, page, table = in_words(house, GEAR)
     lines = road(page)
     sections = ana.get(f"/tables/{table}/board")["sections"]
     assert len(lines) == len(sections) == 22  # ten corners between eleven straights, and the pit lane
@@ -125,7 +101,7 @@ def test_monaco_is_told_from_the_line_round_to_the_grid_with_its_pit_lane(house:
 
 
 def test_what_only_the_street_has_is_told_where_it_lies(house: House) -> None:
-    _, page, _ = in_words(house, "formula_d", circuit="street")
+    _, page, _ = in_words(house, STREET)
     lines = road(page)
     assert "Noisy neighbours: left lane 3 to 5; middle lane 3, 4, 8, 9; right lane 7 to 9." in lines[4]
     assert "The zone, bad asphalt: left lane 6, 7, 13; " in lines[8]
@@ -139,7 +115,7 @@ def test_what_only_the_street_has_is_told_where_it_lies(house: House) -> None:
 def test_a_formula_d_car_is_told_where_it_stands_and_how_far_the_next_line_is(
     house: House, size: tuple[int, int]
 ) -> None:
-    ana, page, table = in_words(house, "formula_d", size, answers=4)
+    ana, page, table = in_words(house, GEAR, size)
     place = ana.get(f"/tables/{table}/position?seat=0")["position"]["view"]["cars"][0]["space"]
     found = [
         (number, section["kind"], lane["side"], list(lane["spaces"]).index(place) + 1, lane["spaces"][place])
@@ -163,7 +139,7 @@ def test_a_formula_d_car_is_told_where_it_stands_and_how_far_the_next_line_is(
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_heat_is_told_space_by_space_with_its_lines_limits_tokens_and_cars(house: House, size: tuple[int, int]) -> None:
     """USA: four corners between five stretches; the limits and tokens are those of the race."""
-    ana, page, table = in_words(house, "heat", size, answers=6)
+    ana, page, table = in_words(house, PLAN, size)
     lines = road(page)
     view = ana.get(f"/tables/{table}/position?seat=0")["position"]["view"]
     assert len(lines) == 9
@@ -191,7 +167,7 @@ def test_heat_is_told_space_by_space_with_its_lines_limits_tokens_and_cars(house
 
 
 def test_floods_bridges_chevrons_and_chicanes_are_told_with_their_spaces(house: House) -> None:
-    _, page, _ = in_words(house, "heat", circuit="japan", expansion_circuits=True, weather=False)
+    _, page, _ = in_words(house, START.on(circuit="japan", expansion_circuits=True))
     lines = road(page)
     assert "Flooded: 5 to 9. Bridge: 1 to 4. Chevron: 7 to 9." in lines[0]
     assert "Chicane with Corner 2." in lines[1]

@@ -6,21 +6,18 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
-from tests.browser.guests import PHONE, WIDE, House, Theme
+from tests.browser.guests import PHONE, WIDE, House
 from tests.browser.packages import axe
-from tests.browser.screens import SCREENS, UNFOLD, speak, texts
+from tests.browser.rest import Theme, dress, resize
+from tests.browser.screens import SCREENS, speak, texts, unfold
 
 FAULTS: Final = """async ([rules]) => {
   const kept = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
   const { violations } = await axe.run(document, kept);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ html, any }) =>
     `${html.slice(0, 160)} (${any[0]?.message ?? ""})`).join(" | ")}`);
-}"""
-# even without motion a colour takes a frame to change, and what inherits it one more
-AT_REST: Final = """async () => {
-  for (let frame = 0; frame < 12; frame += 1) await new Promise((done) => requestAnimationFrame(done));
 }"""
 OF_COLOUR: Final = ["color-contrast", "link-in-text-block"]  # the only rules that see the theme
 THEMES: Final[dict[Theme, list[str] | None]] = {"light": None, "dark": OF_COLOUR}
@@ -62,28 +59,22 @@ def shut_out(page: Page) -> list[str]:
     """What axe finds, in both themes and both widths."""
     page.evaluate(axe())
     wrong: list[str] = []
-    for name, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
+    for name, size in SIZES.items():
+        resize(page, size)
         for theme, rules in THEMES.items():
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            expect(page.locator("html")).to_have_attribute("data-theme", theme)
-            page.evaluate(AT_REST)
+            dress(page, theme)
             wrong += [f"{name}, {theme}: {fault}" for fault in run_axe(page, rules)]
     return wrong
 
 
 def misspoken(page: Page) -> list[str]:
     """Words that are broken or of the wrong language, and what does not fit a phone in either."""
-    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    widths = [width_on_a_phone(page)]
     english = texts(page)
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    widths = [page.evaluate("document.scrollingElement.scrollWidth")]
     speak(page, "es")
-    page.wait_for_load_state("networkidle")
-    page.evaluate(UNFOLD)
-    widths.append(page.evaluate("document.scrollingElement.scrollWidth"))
-    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
-    spanish = in_spanish(page)
+    unfold(page)
+    widths.append(width_on_a_phone(page))
+    spanish = texts(page)
     found: dict[str, list[str]] = {
         "broken": [text for text in [*english, *spanish] if BROKEN.search(text)],
         "English in Spanish": [text for text in spanish if ENGLISH.search(NAMES.sub("", text))],
@@ -94,15 +85,12 @@ def misspoken(page: Page) -> list[str]:
     return [f"{what}: {text}" for what, all_of_it in found.items() for text in all_of_it]
 
 
-def in_spanish(page: Page) -> list[str]:
-    """What can be read once the server has told everything anew; what is still English by then was never translated."""
-    spanish: list[str] = []
-    for _ in range(40):
-        spanish = texts(page)
-        if not any(ENGLISH.search(NAMES.sub("", text)) for text in spanish):
-            break
-        page.wait_for_timeout(250)
-    return spanish
+def width_on_a_phone(page: Page) -> int:
+    """What the page takes there; afterwards it is wide again."""
+    resize(page, PHONE)
+    width = int(page.evaluate("document.scrollingElement.scrollWidth"))
+    resize(page, WIDE)
+    return width
 
 
 def may_be_the_same(text: str) -> bool:

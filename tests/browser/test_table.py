@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from tests.browser.driving import MAIN, TAKEN_UP, asked, banner, by_keyboard, decision
-from tests.browser.guests import PHONE, SHORT, WIDE, House
+from tests.browser.driving import MAIN, TAKEN_UP, asked, banner, press
+from tests.browser.games import BENCHES, GAMES
+from tests.browser.games.formula_d import AFTER_A_ROUND, GEAR, MOVE
+from tests.browser.games.heat import START
+from tests.browser.guests import PHONE, WIDE, House
+from tests.browser.rest import at_rest
+from tests.browser.scenes import Scene
 from tests.browser.screens import speak
 
 SHEET: Final = ".dashboard[data-decision]"
@@ -20,6 +24,7 @@ BOX: Final = """(selector) => [...document.querySelectorAll(selector)].map((one)
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return [left, top, right, bottom];
 })"""
+HIGH: Final = "() => document.querySelector('svg.table').getBoundingClientRect().height"
 # another language whose words take more room above the board
 LONG_WORDS: Final = """() => {
   const grow = () => (document.querySelector(".race header").style.minHeight = "120px");
@@ -42,25 +47,9 @@ def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def race(house: House, game: str, wanted: str, size: tuple[int, int] = WIDE, answers: int = 4) -> Page:
-    """Some answers into a race, at a question of a kind."""
-    ana = house.guest(size=size).named("Ana")
-    circuit = {"formula_d": "monaco", "heat": "usa"}[game]
-    page = ana.go("/t/" + ana.table(game, ["me", "bot:easy"], circuit=circuit, laps=1))
-    for number in range(60):
-        assert asked(page)
-        if number >= answers and decision(page) == wanted:
-            break
-        by_keyboard(page)
-    page.locator("svg.table [data-car]").first.wait_for()
-    return page
-
-
-@pytest.mark.parametrize(("game", "wanted"), [("formula_d", "gear"), ("formula_d", "move"), ("heat", "plan")])
-def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(
-    house: House, game: str, wanted: str
-) -> None:
-    page = race(house, game, wanted, PHONE)
+@pytest.mark.parametrize("scene", [*(bench.question for bench in BENCHES.values()), GEAR], ids=lambda one: one.game)
+def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(house: House, scene: Scene) -> None:
+    page = house.guest(size=PHONE).open(scene)
     width, height = PHONE
     for scrolled in (0, 10_000):  # the options have a scroll of their own: nothing else moves with it
         page.locator(SHEET).evaluate("(sheet, by) => sheet.scrollTo(0, by)", scrolled)
@@ -77,55 +66,53 @@ def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(
 
 
 def test_the_sheet_of_a_phone_is_tapped_or_pulled_larger_and_smaller(house: House) -> None:
-    page = race(house, "formula_d", "gear", PHONE)
+    page = house.guest(size=PHONE).open(GEAR)
+    bar = page.locator(".grip")
 
-    def board(fits: Callable[[float], bool]) -> float:
-        """The height of the board, once it is as it should be: a tap becomes a click a moment later."""
-        for _ in range(100):
-            box = boxes(page, "svg.table")[0]
-            if fits(box[3] - box[1]):
-                return box[3] - box[1]
-            page.wait_for_timeout(50)
-        raise AssertionError(boxes(page, "svg.table"))
+    def tapped(name: str) -> float:
+        """How high the board is afterwards."""
+        before = high(page, "svg.table")
+        page.get_by_role("button", name=name, exact=True).tap()
+        page.wait_for_function(f"(before) => ({HIGH})() !== before", arg=before)
+        at_rest(page)
+        return high(page, "svg.table")
 
-    half = board(lambda high: high > 0)
-    page.get_by_role("button", name="Larger").tap()
-    tall = board(lambda high: high < half)
-    page.get_by_role("button", name="Smaller").tap()
-    board(lambda high: high == half)
-    page.get_by_role("button", name="Smaller").tap()
-    board(lambda high: high > half)
+    half = high(page, "svg.table")
+    tall = tapped("Larger")
+    assert tall < half
+    assert tapped("Smaller") == half
+    assert tapped("Smaller") > half
     expect(page.get_by_test_id("smaller")).to_be_disabled()
     expect(page.locator(MAIN)).to_be_in_viewport()
-    page.get_by_role("button", name="My car", exact=True).tap()  # whoever wants to see something of it gets it
-    board(lambda high: high == half)
-    x, y = page.evaluate(
-        "(() => { const { x, y, width } = document.querySelector('.grip').getBoundingClientRect(); return [x + width / 2, y + 2]; })()"
-    )
+    assert tapped("My car") == half  # whoever wants to see something of it gets it
+    box = bar.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 2
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y - 100)
     page.mouse.move(x, y - 180)
     page.mouse.up()
-    board(lambda high: high == tall)
+    at_rest(page)
+    assert high(page, "svg.table") == tall
 
 
 def test_on_a_phone_log_and_chat_are_behind_tabs_and_the_turn_brings_the_car_back(house: House) -> None:
-    page = race(house, "formula_d", "gear", PHONE)
+    page = house.guest(size=PHONE).open(GEAR)
     page.get_by_role("button", name="Log", exact=True).tap()
     expect(page.get_by_test_id("log")).to_be_in_viewport()
     expect(page.locator(SHEET)).to_be_hidden()
     page.locator(MAIN).tap()
+    expect(page.locator(CARD)).to_be_visible()
     page.locator(MAIN).tap()
-    asked(page)
     expect(page.locator(SHEET)).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_the_card_of_an_option_covers_neither_its_road_nor_my_car(house: House, size: tuple[int, int]) -> None:
-    page = race(house, "formula_d", "move", size)
+    page = house.guest(size=size).open(MOVE)
     for option in range(page.locator(f"{SHEET} li").count()):
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
         (card,) = boxes(page, CARD)
         lit = boxes(page, "svg.table .lit path")
         assert lit
@@ -138,7 +125,7 @@ def test_the_card_of_an_option_covers_neither_its_road_nor_my_car(house: House, 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_nothing_lies_over_the_track_but_what_speaks_of_it(house: House, size: tuple[int, int]) -> None:
-    page = race(house, "formula_d", "move", size)
+    page = house.guest(size=size).open(MOVE)
     track = boxes(page, "svg.table")[0]
     tools = boxes(page, ".tools button")
     assert len(tools) == 4
@@ -148,8 +135,8 @@ def test_nothing_lies_over_the_track_but_what_speaks_of_it(house: House, size: t
 
 
 def test_one_option_is_looked_at_by_pointer_and_keys_together(house: House) -> None:
-    page = race(house, "formula_d", "move")
-    page.keyboard.press("1")
+    page = house.guest().open(MOVE)
+    press(page, "1")
     focused = "document.activeElement.dataset.option"
     assert page.evaluate(focused) == "0"
     page.locator(".dashboard [data-option='2']").hover()
@@ -158,59 +145,46 @@ def test_one_option_is_looked_at_by_pointer_and_keys_together(house: House) -> N
     expect(page.locator(f"{TAKEN_UP}, .dashboard .held")).to_have_count(0)  # looked at is not chosen
 
 
-@pytest.mark.parametrize("game", ["formula_d", "rallyman_dirt"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_key_that_is_held_down_answers_one_question(house: House, game: str) -> None:
-    ana = house.guest().named("Ana")
-    table = ana.table(game, ["me", "bot:easy"], **SHORT[game])
-    page = ana.go(f"/t/{table}")
-    asked(page)
+    ana = house.guest()
+    page = ana.open(BENCHES[game].question)
+    table = page.url.split("/")[-1]
 
     def answered() -> int:
         moments = ana.get(f"/tables/{table}/moments?seat=0&count=100")["moments"]
         return sum(moment["doer"] == 0 for moment in moments)
 
     for _ in range(2):  # the second answer is given by the button that has the focus
+        assert asked(page)
         before = answered()
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
         for _ in range(4):
             page.keyboard.down("Enter")
-            asked(page)
+            assert asked(page)
         page.keyboard.up("Enter")
-        asked(page)
         assert answered() == before + 1
 
 
-@pytest.mark.parametrize("game", list(SHORT))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
     """What moves for ever has the board painted for ever, and empties the battery of whoever plays a turn a day."""
-    ana = house.guest().named("Ana")
+    ana = house.guest()
     ana.page.emulate_media(reduced_motion="no-preference")
-    page = ana.go(f"/t/{ana.table(game, ['me', 'bot:easy'], **SHORT[game])}")
-    for _ in range(4):
-        assert asked(page)
-        by_keyboard(page)
-    assert asked(page)
-    page.locator("svg.table [data-car] .turn").wait_for()
-    moving = "document.getAnimations().filter((one) => one.playState === 'running').map((one) => one.animationName)"
-    assert page.evaluate(moving) != []
-    for _ in range(100):
-        if page.evaluate(moving) == []:
-            break
-        page.wait_for_timeout(200)
-    assert page.evaluate(moving) == []
+    page = ana.open(BENCHES[game].question)
+    assert page.locator("svg.table [data-car] .turn").count() > 0
+    assert page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
 
 
 def test_another_language_changes_the_words_and_nothing_else(house: House) -> None:
-    page = race(house, "formula_d", "move")
-    page.keyboard.press("ArrowRight")
-    for _ in range(2):
-        page.keyboard.press("+")
+    page = house.guest().open(MOVE)
+    press(page, "ArrowRight + +")
     before = page.evaluate(CAMERA)
     label = page.locator(f"{CARD} h2").inner_text()
     speak(page, "es")
     expect(banner(page)).to_contain_text("¿adónde?")
     expect(page.locator("dialog:modal h2").first).to_have_text("Mesa y ajustes")  # the menu is still open
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     assert page.evaluate(CAMERA) == before
     expect(page.locator(f"{CARD} h2")).not_to_have_text(label)
     expect(page.get_by_test_id("log")).to_contain_text("saca")
@@ -222,17 +196,16 @@ def test_another_language_changes_the_words_and_nothing_else(house: House) -> No
 def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_words_are(
     house: House, size: tuple[int, int]
 ) -> None:
-    page = race(house, "formula_d", "move", size)
+    page = house.guest(size=size).open(MOVE)
     page.evaluate(LONG_WORDS)
     seen, board, bar = page.evaluate(CAMERA), high(page, ".window"), high(page, ".race header")
     speak(page, "es")
     expect(banner(page)).to_contain_text("¿adónde?")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     assert high(page, ".race header") > bar
     assert high(page, ".window") == board
     assert page.evaluate(CAMERA) == seen
-    page.keyboard.press("1")
-    page.keyboard.press("Enter")
+    press(page, "1 Enter")
     expect(banner(page)).not_to_contain_text("¿adónde?")
     expect(page.locator("main.steady")).to_have_count(0)  # with the next question everything has its room again
 
@@ -240,28 +213,27 @@ def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_wor
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_an_option_that_is_looked_at_leaves_the_board_as_high_as_it_is(house: House, size: tuple[int, int]) -> None:
     """The answer says the option in words, which may take three lines."""
-    page = race(house, "formula_d", "move", size)
+    page = house.guest(size=size).open(MOVE)
     board, seen = high(page, ".window"), page.evaluate(CAMERA)
     for _ in range(page.locator(f"{SHEET} li").count()):
-        page.keyboard.press("ArrowRight")
+        press(page, "ArrowRight")
         assert high(page, ".window") == board
         assert page.evaluate(CAMERA) == seen
 
 
 def test_another_language_leaves_who_looks_back_where_they_are(house: House) -> None:
-    page = race(house, "formula_d", "gear", answers=6)
+    page = house.guest().open(AFTER_A_ROUND)
     page.get_by_test_id("log").locator(".jump").last.click()
     expect(banner(page)).to_have_text("You are looking at an earlier moment.")
     then = page.locator("h1 .when").inner_text()
     speak(page, "es")
     expect(banner(page)).to_have_text("Estás viendo un momento anterior.")
     expect(page.locator("h1 .when")).not_to_have_text(then)
-    expect(page.locator("h1 .when")).to_contain_text("ronda 1")
+    expect(page.locator("h1 .when")).to_contain_text("ronda 2")
 
 
 def test_an_answer_that_was_not_heard_outlives_another_language(house: House) -> None:
-    ana = house.guest().named("Ana")
-    table = ana.table("formula_d", ["me", "bot:easy"], circuit="monaco", laps=1)
+    ana = house.guest()
     deaf = True
 
     def carry(line: WebSocketRoute) -> None:
@@ -269,35 +241,30 @@ def test_an_answer_that_was_not_heard_outlives_another_language(house: House) ->
         line.on_message(lambda message: None if deaf and '"play"' in str(message) else server.send(message))
 
     ana.page.route_web_socket("**/live?**", carry)
-    page = ana.go(f"/t/{table}")
-    asked(page)
-    question = banner(page).inner_text()
-    page.keyboard.press("Enter")
+    page = ana.open(GEAR)
+    before = int(at_rest(page).version)
+    page.keyboard.press("4")
     page.keyboard.press("Enter")
     expect(page.locator(MAIN)).to_be_disabled()
     deaf = False
+    page.keyboard.press("m")
     speak(page, "es")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.get_by_test_id("log")).to_contain_text("saca")  # the die is cast
-    assert ana.get(f"/tables/{table}/position")["position"]["version"] > 0
-    assert question
+    assert int(at_rest(page).version) == before + 1
 
 
 def test_the_board_is_asked_for_while_the_table_opens(house: House) -> None:
-    ana = house.guest().named("Ana")
-    table = ana.table("heat", ["me", "bot:easy"], circuit="usa", laps=1)
+    ana = house.guest()
     happened: list[str] = []
     ana.page.on("request", lambda request: happened.extend(["board"] if "/board?" in request.url else []))
     ana.page.on("websocket", lambda _: happened.append("live"))
-    page = ana.go(f"/t/{table}")
-    asked(page)
-    page.locator("svg.table [data-car]").first.wait_for()
+    ana.open(START)
     assert happened == ["board", "live"]
 
 
 def test_pieces_that_are_refused_are_not_asked_for_again(house: House) -> None:
-    ana = house.guest().named("Ana").allow("404")
-    table = ana.table("heat", ["me", "bot:easy"], circuit="usa", laps=1)
+    ana = house.guest().allow("404")
     wanted: list[str] = []
 
     def refuse(route: Route) -> None:
@@ -306,18 +273,16 @@ def test_pieces_that_are_refused_are_not_asked_for_again(house: House) -> None:
 
     ana.page.route("**/pieces?**", refuse)
     ana.page.clock.install()
-    page = ana.go(f"/t/{table}")
-    asked(page)
+    page = ana.open(START)
     page.clock.run_for(20_000)
-    asked(page)
+    assert asked(page)
     assert len(wanted) == 1
 
 
 def test_the_board_of_a_replay_shows_the_track(house: House) -> None:
     """Width and height of the window become known one after the other: the camera must not keep the first guess."""
-    ana = house.guest().named("Ana")
+    ana = house.guest()
     page = ana.go(f"/t/{ana.finished('formula_d')}/after")
-    page.locator("svg.table [data-car]").first.wait_for()
     whole: dict[str, Any] = ana.get("/games/formula_d/circuits/monaco/board")
     sight = [float(part) for part in page.evaluate(CAMERA).split()]
     x, y, wide, high = whole["box"]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import MAIN, RESULTS, by_mouse
+from tests.browser.driving import MAIN, RESULTS, answer
+from tests.browser.games.formula_d import GEAR
+from tests.browser.games.heat import LAST_SPACES, START
 from tests.browser.guests import Guest, House
+from tests.browser.rest import at_rest
 
 
 def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
     ana, bruno = house.guest(), house.guest()
-    page = ana.named("Ana").go("/t/" + ana.table("formula_d", ["me", "open"], start=False, circuit="monaco", laps=1))
+    table = ana.named("Ana").post("/tables", {**GEAR.among("me", "open", "bot:easy").wish, "start": False})["id"]
+    page = ana.go(f"/t/{table}")
     expect(page.get_by_role("button", name="Start the race")).to_be_disabled()
     page.get_by_role("button", name="Invite somebody").click()
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
@@ -18,12 +22,14 @@ def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
 
     other = bruno.page
     other.goto(link)
+    at_rest(other)
     other.get_by_role("textbox", name="Your name").fill("Bruno")
     other.get_by_role("button", name="To the table").click()
     other.wait_for_url("**/t/*")
     other.get_by_role("button", name="Sit here: seat 2").click()
     expect(page.get_by_text("Bruno")).to_be_visible()
     page.get_by_role("button", name="Start the race").click()
+    other.wait_for_function("() => document.querySelector('.race[data-game]')")
 
     for guest in (page, other):
         expect(guest.get_by_role("heading", level=1)).to_contain_text("Monaco")
@@ -32,16 +38,9 @@ def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
     page.get_by_role("textbox", name="Say something").press("Enter")
     expect(other.get_by_text("Hola <b>Bruno</b>")).to_be_visible()
 
-    answers = {"Ana": 0, "Bruno": 0}
-    for _ in range(60):
-        if min(answers.values()) >= 4:
-            break
-        for name, guest in (("Ana", page), ("Bruno", other)):
-            if guest.locator(f"{MAIN}:enabled").count() > 0:
-                by_mouse(guest)
-                answers[name] += 1
-        page.wait_for_timeout(50)
-    assert min(answers.values()) >= 4
+    for guest in (page, other):  # a gear and a move each
+        answer(guest)
+        answer(guest)
     for guest in (page, other):  # both have seen what both did
         guest.get_by_role("button", name="Log", exact=True).click()
         log = guest.get_by_test_id("log")
@@ -60,9 +59,10 @@ def test_an_invitation_lets_one_person_in_once(house: House) -> None:
 
 
 def test_a_spectator_sees_the_race_and_no_hand(house: House) -> None:
-    ana, watcher = house.guest().named("Ana"), house.guest()
-    table = ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1)
-    mine, theirs = ana.go(f"/t/{table}"), watcher.go(f"/t/{table}")
+    ana, watcher = house.guest(), house.guest()
+    mine = ana.open(START)
+    table = mine.url.split("/")[-1]
+    theirs = watcher.go(f"/t/{table}")
     expect(mine.get_by_role("heading", name="Your hand")).to_be_visible()
     expect(mine.locator(".hand button")).not_to_have_count(0)
     expect(theirs.get_by_text("You are watching.")).to_be_visible()
@@ -75,8 +75,7 @@ def test_a_spectator_sees_the_race_and_no_hand(house: House) -> None:
 
 
 def test_a_race_can_be_left_to_a_bot(house: House) -> None:
-    ana = house.guest().named("Ana")
-    page = ana.go("/t/" + ana.table("heat", ["me", "bot:normal"], circuit="usa", laps=1))
+    page = house.guest().open(LAST_SPACES)
     page.get_by_role("button", name="Table and settings").click()
     page.get_by_role("button", name="Let a bot drive for me").click()
     expect(page.get_by_role("dialog")).to_have_count(0)

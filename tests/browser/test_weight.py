@@ -6,11 +6,11 @@ import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, Response, expect
+from playwright.sync_api import Playwright, Response
 
-from tests.browser.driving import asked
+from tests.browser.games import BENCHES, GAMES
 from tests.browser.guests import House
-from tests.browser.lighthouse import GAMES, blamed, marks, report
+from tests.browser.lighthouse import blamed, marks, report
 from tests.server.serving import Serving
 
 MOST = 150_000  # bytes of JavaScript, as they go over the line
@@ -18,15 +18,13 @@ MOST = 150_000  # bytes of JavaScript, as they go over the line
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_script_of_a_table_page_is_small(house: House, game: str) -> None:
-    ana = house.guest().named("Ana")
-    table = ana.table(game, ["me", "bot:normal"], **GAMES[game])
+    ana = house.guest()
     scripts: dict[str, Response] = {}
     ana.page.on(
         "response", lambda one: scripts.update({one.url: one}) if one.request.resource_type == "script" else None
     )
-    page = ana.go(f"/t/{table}")
-    asked(page)
-    expect(page.locator("svg.table").first).to_be_visible()
+    page = ana.open(BENCHES[game].question)
+    assert page.locator("svg.table").count() == 1
     sizes = {url.rsplit("/", 1)[-1]: len(gzip.compress(one.body(), 9)) for url, one in scripts.items()}
     assert len(sizes) > 2
     assert sum(sizes.values()) <= MOST, sizes
