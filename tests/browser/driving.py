@@ -11,7 +11,6 @@ from tests.browser.rest import PATIENCE, at_rest
 
 MAIN: Final = "[data-testid=main]"
 RESULTS: Final = "[data-testid=results]"
-HELD: Final = ".card .ask .racing"  # the question whether it is meant, on the card of an option
 TAKEN_UP: Final = "[data-testid=option-card].held"  # its card after the first tap
 MOST: Final = (
     3  # presses of the main button: it points at the usual option, takes it, says yes where the page asks first

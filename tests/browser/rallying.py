@@ -27,10 +27,6 @@ def lay(page: Page, *keys: str) -> None:
         expect(laid(page)).to_have_count(number)
 
 
-def kinds(page: Page) -> list[str]:
-    return [str(die.get_attribute("data-die")) for die in laid(page).all()]
-
-
 def last_turn(page: Page) -> Locator:
     """What was rolled in my last turn, where it ended and what it cost."""
     return page.get_by_test_id("last-turn")

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.driving import MAIN, answer, banner, decision
-from tests.browser.games.formula_d import AFTER_A_ROUND, MOVE
+from tests.browser.driving import answer, banner
 from tests.browser.games.heat import START
 from tests.browser.guests import Guest, House
 from tests.browser.rest import at_rest
 from tests.server.serving import Serving
 
 UNDO: Final = "[data-testid=undo]"
-CARS: Final = (
-    """() => [...document.querySelectorAll("svg.table [data-car] > g")].map((car) => car.getAttribute("transform"))"""
-)
 
 
 def begin_plan(page: Page) -> None:
@@ -68,70 +63,6 @@ def test_an_answer_is_taken_back_by_button_and_by_key(house: House) -> None:
             page.locator(UNDO).click()
         expect(banner(page)).to_have_text(question)
     expect(page.locator(UNDO)).to_be_disabled()
-
-
-def test_what_was_revealed_is_not_taken_back_and_the_page_says_why(house: House) -> None:
-    page = house.guest().open(MOVE)  # with the gear the die was rolled at once
-    expect(page.locator(UNDO)).to_be_disabled()
-    for by_key in (True, False):
-        if by_key:
-            page.keyboard.press("u")
-        else:
-            page.get_by_role("button", name="Why can nothing be taken back?").click()
-        dialog = page.get_by_role("dialog")
-        expect(dialog).to_contain_text("something was revealed since your last answer")
-        expect(dialog).to_contain_text("An answer can be taken back until something is revealed")
-        page.keyboard.press("Escape")
-        expect(dialog).to_have_count(0)
-    assert decision(page) == "move"
-
-
-def test_a_line_of_the_log_shows_its_moment_and_leads_back(house: House) -> None:
-    page = house.guest().open(AFTER_A_ROUND)
-    now = page.evaluate(CARS)
-    page.get_by_test_id("log").locator(".jump").last.click()
-    expect(banner(page)).to_have_text("You are looking at an earlier moment.")
-    expect(page.locator(MAIN)).to_be_disabled()
-    assert page.evaluate(CARS) != now
-    page.get_by_role("button", name="Back to now").click()
-    expect(page.get_by_text("You are looking at an earlier moment.")).to_have_count(0)
-    page.get_by_test_id("log").locator(".jump").last.click()
-    expect(banner(page)).to_have_text("You are looking at an earlier moment.")
-    page.keyboard.press("Escape")
-    expect(page.get_by_text("You are looking at an earlier moment.")).to_have_count(0)
-    expect(page.locator(MAIN)).to_be_enabled()
-    assert page.evaluate(CARS) == now
-
-
-def test_a_moment_that_comes_late_takes_nobody_back_who_has_gone_on(house: House) -> None:
-    page = house.guest().open(AFTER_A_ROUND)
-    late: list[Route] = []
-    page.route("**/moments?*", lambda route: late.append(route))  # noqa: PLW0108 - a builtin takes no attributes
-    lines = page.get_by_test_id("log").locator(".jump")
-    with page.expect_request("**/moments?*"):
-        lines.last.click()
-    page.keyboard.press("Escape")
-    let_through(page, late)
-    expect(page.locator(MAIN)).to_be_enabled()
-    expect(banner(page)).not_to_have_text("You are looking at an earlier moment.")
-
-    with page.expect_request("**/moments?*"):
-        lines.last.click()
-    with page.expect_request("**/moments?*"):
-        lines.first.click()
-    for _ in range(2):
-        let_through(page, late, the=-1)  # the second wish is heard first
-    expect(banner(page)).to_have_text("You are looking at an earlier moment.")
-    expect(page.get_by_test_id("log").locator("li").first).to_have_class(re.compile(r"\bhere\b"))
-
-
-def let_through(page: Page, late: list[Route], the: int = 0) -> None:
-    """One of the answers comes, and the page takes it."""
-    with page.expect_response("**/moments?*") as heard:
-        late.pop(the).continue_()
-    heard.value.finished()
-    if not late:
-        at_rest(page)
 
 
 @pytest.fixture

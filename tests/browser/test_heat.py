@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.driving import HELD, MAIN, TAKEN_UP, asked, banner, decision, press
+from tests.browser.driving import MAIN, TAKEN_UP, asked, decision, press
 from tests.browser.games.heat import BENCH, DRAFT, START
 from tests.browser.guests import PHONE, WIDE, House
 
@@ -23,56 +21,6 @@ def hand(page: Page) -> Locator:
 
 def chosen(page: Page) -> Locator:
     return page.locator(".fan button.chosen")
-
-
-def speeds(page: Page, row: int) -> Locator:
-    """The sure Speeds of a gear."""
-    return page.locator(".plan .row").nth(row).locator(".cell:not(.turns)")
-
-
-def test_a_speed_that_risks_nothing_lays_its_gear_and_cards_and_drives_unasked(house: House) -> None:
-    page = house.guest().open(START)
-    speeds(page, 1).first.click()
-    expect(page.locator(".plan")).to_have_count(0)
-    expect(banner(page)).not_to_contain_text("card")
-    expect(page.locator(HELD)).to_have_count(0)
-
-
-def test_what_was_laid_can_be_taken_back_before_the_last_card(house: House) -> None:
-    page = house.guest().open(START)
-    page.keyboard.press("2")
-    expect(hand(page).first).to_have_attribute("data-key", "1")
-    page.keyboard.press("1")
-    expect(chosen(page)).to_have_count(1)
-    page.get_by_test_id("undo").click()
-    expect(chosen(page)).to_have_count(0)
-    page.get_by_test_id("undo").click()
-    expect(lever(page)).to_have_count(3)
-
-
-def test_a_plan_is_made_with_the_keys_that_stand_on_it(house: House) -> None:
-    page = house.guest().open(START)
-    page.keyboard.press("2")
-    expect(hand(page).first).to_have_attribute("data-key", "1")
-    page.keyboard.press("1")
-    expect(chosen(page)).to_have_count(1)
-    playable = page.locator(".fan [data-key]")
-    expect(playable).not_to_have_count(0)
-    page.keyboard.press(str(playable.last.get_attribute("data-key")))
-    expect(page.locator(".plan")).to_have_count(0)
-
-
-def test_enter_after_a_digit_goes_on_with_the_plan(house: House) -> None:
-    """A gear or card that was taken by its digit does not keep Enter for itself."""
-    page = house.guest().open(START)
-    page.keyboard.press("2")
-    expect(hand(page).first).to_have_attribute("data-key", "1")
-    page.keyboard.press("Enter")
-    expect(page.locator(".fan button.open")).to_have_count(1)
-    page.keyboard.press("Enter")
-    expect(chosen(page)).to_have_count(1)
-    page.keyboard.press(str(page.locator(".fan [data-key]").first.get_attribute("data-key")))
-    expect(page.locator(".plan")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [WIDE, (900, 700)])
@@ -98,35 +46,6 @@ def test_nothing_runs_away_from_the_pointer(house: House) -> None:
     for cell in cells.all():
         cell.hover()
         assert cells.evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().y)") == before
-
-
-def test_pointing_at_a_speed_shows_where_it_leads(house: House) -> None:
-    page = house.guest().open(START)
-    speeds(page, 1).first.hover()
-    expect(page.locator("svg.table .mark")).to_have_count(1)
-    expect(page.locator("svg.table .way").first).to_be_visible()
-    expect(page.locator(".fan button.lit")).to_have_count(2)
-
-
-def test_a_spectator_sees_how_many_cards_but_none_of_them(house: House) -> None:
-    page = house.guest().open(START)
-    expect(hand(page)).to_have_count(7)
-    watching = house.page(urlsplit(page.url).path)
-    expect(watching.get_by_role("heading", name="7 cards in hand")).to_be_visible()
-    expect(hand(watching)).to_have_count(0)
-
-
-def test_the_market_lies_open_to_everybody(house: House) -> None:
-    page = house.guest().open(DRAFT)
-    picking = page.locator(".garage [data-option]")
-    watching = house.page(urlsplit(page.url).path)
-    market = watching.locator(".market .cards button")
-    expect(market).to_have_count(picking.count())
-    assert market.locator(".unseen").all_inner_texts() == picking.locator(".unseen").all_inner_texts()
-    expect(watching.get_by_role("heading", name="Ana picks")).to_be_visible()
-    market.first.click()
-    expect(watching.locator(".market div.foot")).to_contain_text(market.first.locator(".unseen").inner_text())
-    assert watching.locator("[data-option]").count() == 0
 
 
 def test_on_a_phone_a_plan_is_made_without_scrolling(house: House) -> None:

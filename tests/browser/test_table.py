@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.driving import MAIN, TAKEN_UP, asked, banner, press
+from tests.browser.driving import MAIN, banner, press
 from tests.browser.games import BENCHES, GAMES
-from tests.browser.games.formula_d import AFTER_A_ROUND, GEAR, MOVE
-from tests.browser.games.heat import START
+from tests.browser.games.formula_d import GEAR, MOVE
 from tests.browser.guests import PHONE, WIDE, House
 from tests.browser.rest import at_rest
 from tests.browser.scenes import Scene
@@ -134,38 +133,6 @@ def test_nothing_lies_over_the_track_but_what_speaks_of_it(house: House, size: t
         assert box[3] <= size[1]
 
 
-def test_one_option_is_looked_at_by_pointer_and_keys_together(house: House) -> None:
-    page = house.guest().open(MOVE)
-    press(page, "1")
-    focused = "document.activeElement.dataset.option"
-    assert page.evaluate(focused) == "0"
-    page.locator(".dashboard [data-option='2']").hover()
-    expect(page.locator(".dashboard [data-option].open")).to_have_count(1)
-    assert page.evaluate(focused) == "2"
-    expect(page.locator(f"{TAKEN_UP}, .dashboard .held")).to_have_count(0)  # looked at is not chosen
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_key_that_is_held_down_answers_one_question(house: House, game: str) -> None:
-    ana = house.guest()
-    page = ana.open(BENCHES[game].question)
-    table = page.url.split("/")[-1]
-
-    def answered() -> int:
-        moments = ana.get(f"/tables/{table}/moments?seat=0&count=100")["moments"]
-        return sum(moment["doer"] == 0 for moment in moments)
-
-    for _ in range(2):  # the second answer is given by the button that has the focus
-        assert asked(page)
-        before = answered()
-        press(page, "ArrowRight")
-        for _ in range(4):
-            page.keyboard.down("Enter")
-            assert asked(page)
-        page.keyboard.up("Enter")
-        assert answered() == before + 1
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
     """What moves for ever has the board painted for ever, and empties the battery of whoever plays a turn a day."""
@@ -174,22 +141,6 @@ def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
     page = ana.open(BENCHES[game].question)
     assert page.locator("svg.table [data-car] .turn").count() > 0
     assert page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
-
-
-def test_another_language_changes_the_words_and_nothing_else(house: House) -> None:
-    page = house.guest().open(MOVE)
-    press(page, "ArrowRight + +")
-    before = page.evaluate(CAMERA)
-    label = page.locator(f"{CARD} h2").inner_text()
-    speak(page, "es")
-    expect(banner(page)).to_contain_text("¿adónde?")
-    expect(page.locator("dialog:modal h2").first).to_have_text("Mesa y ajustes")  # the menu is still open
-    press(page, "Escape")
-    assert page.evaluate(CAMERA) == before
-    expect(page.locator(f"{CARD} h2")).not_to_have_text(label)
-    expect(page.get_by_test_id("log")).to_contain_text("saca")
-    page.keyboard.press("Enter")
-    expect(banner(page)).not_to_contain_text("¿adónde?")
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
@@ -219,64 +170,6 @@ def test_an_option_that_is_looked_at_leaves_the_board_as_high_as_it_is(house: Ho
         press(page, "ArrowRight")
         assert high(page, ".window") == board
         assert page.evaluate(CAMERA) == seen
-
-
-def test_another_language_leaves_who_looks_back_where_they_are(house: House) -> None:
-    page = house.guest().open(AFTER_A_ROUND)
-    page.get_by_test_id("log").locator(".jump").last.click()
-    expect(banner(page)).to_have_text("You are looking at an earlier moment.")
-    then = page.locator("h1 .when").inner_text()
-    speak(page, "es")
-    expect(banner(page)).to_have_text("Estás viendo un momento anterior.")
-    expect(page.locator("h1 .when")).not_to_have_text(then)
-    expect(page.locator("h1 .when")).to_contain_text("ronda 2")
-
-
-def test_an_answer_that_was_not_heard_outlives_another_language(house: House) -> None:
-    ana = house.guest()
-    deaf = True
-
-    def carry(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
-        line.on_message(lambda message: None if deaf and '"play"' in str(message) else server.send(message))
-
-    ana.page.route_web_socket("**/live?**", carry)
-    page = ana.open(GEAR)
-    before = int(at_rest(page).version)
-    page.keyboard.press("4")
-    page.keyboard.press("Enter")
-    expect(page.locator(MAIN)).to_be_disabled()
-    deaf = False
-    page.keyboard.press("m")
-    speak(page, "es")
-    press(page, "Escape")
-    expect(page.get_by_test_id("log")).to_contain_text("saca")  # the die is cast
-    assert int(at_rest(page).version) == before + 1
-
-
-def test_the_board_is_asked_for_while_the_table_opens(house: House) -> None:
-    ana = house.guest()
-    happened: list[str] = []
-    ana.page.on("request", lambda request: happened.extend(["board"] if "/board?" in request.url else []))
-    ana.page.on("websocket", lambda _: happened.append("live"))
-    ana.open(START)
-    assert happened == ["board", "live"]
-
-
-def test_pieces_that_are_refused_are_not_asked_for_again(house: House) -> None:
-    ana = house.guest().allow("404")
-    wanted: list[str] = []
-
-    def refuse(route: Route) -> None:
-        wanted.append(route.request.url)
-        route.fulfill(status=404, json={"tag": "no_such_thing", "text": "There is no such thing."})
-
-    ana.page.route("**/pieces?**", refuse)
-    ana.page.clock.install()
-    page = ana.open(START)
-    page.clock.run_for(20_000)
-    assert asked(page)
-    assert len(wanted) == 1
 
 
 def test_the_board_of_a_replay_shows_the_track(house: House) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.driving import MAIN, RESULTS, answer
 from tests.browser.games.formula_d import GEAR
-from tests.browser.games.heat import LAST_SPACES, START
+from tests.browser.games.heat import LAST_SPACES
 from tests.browser.guests import Guest, House
 from tests.browser.rest import at_rest
 
@@ -56,22 +56,6 @@ def test_an_invitation_lets_one_person_in_once(house: House) -> None:
     expect(bruno.page.get_by_role("heading", level=1)).to_contain_text("Waiting room")
     carla.allow("404").go(f"/#invite={link}")
     expect(carla.page.get_by_role("alert")).to_contain_text("Ask your friend for a new one")
-
-
-def test_a_spectator_sees_the_race_and_no_hand(house: House) -> None:
-    ana, watcher = house.guest(), house.guest()
-    mine = ana.open(START)
-    table = mine.url.split("/")[-1]
-    theirs = watcher.go(f"/t/{table}")
-    expect(mine.get_by_role("heading", name="Your hand")).to_be_visible()
-    expect(mine.locator(".hand button")).not_to_have_count(0)
-    expect(theirs.get_by_text("You are watching.")).to_be_visible()
-    expect(theirs.get_by_test_id("banner")).to_contain_text("Ana")
-    expect(theirs.locator(".hand button")).to_have_count(0)
-    expect(theirs.locator("[data-option]")).to_have_count(0)
-    expect(theirs.get_by_test_id("main")).to_have_count(0)
-    known = watcher.get(f"/tables/{table}/position")["position"]
-    assert known["view"]["hand"] == []
 
 
 def test_a_race_can_be_left_to_a_bot(house: House) -> None:

@@ -22,11 +22,6 @@ def place(die: str, space: str) -> dict[str, Any]:
 LANE: Final = Scene(game="rallyman_dirt", options=ROAD)  # from which lane?
 # alone on the road, in the right lane, asked for the first die; no die shows a warning
 START: Final = Scene(game="rallyman_dirt", position={**ROAD, "cars": [{"space": RIGHT}]}, draws={**CALM, **SPIN})
-QUICK_START: Final = Scene(
-    game="rallyman_dirt",
-    position={**ROAD, "quick_start": True, "cars": [{"space": RIGHT}]},
-    draws={**CALM, **SPIN},
-)
 LAID: Final = START.then(place("1", "202a.1.L"), place("leader", "202a.0.L"))
 # three dice flat out, and each of them warns
 FAILED: Final = Scene(
@@ -68,12 +63,6 @@ RALLY: Final = Scene(
     chairs=("me", "bot:normal", "bot:easy"),
     options={"mode": "rally", "sisu_tokens": "per_stage"},
 )
-
-
-def second_stage(rally: str) -> Scene:
-    """A rally of one driver, the first stage driven, the second about to begin."""
-    position = {"mode": "rally", "rally": rally, "results": [[600]], "cars": [{"status": "waiting"}]}
-    return Scene(game="rallyman_dirt", position=position, draws={**CALM, **SPIN})
 
 
 # a rally of one driver in the fourth round of its second stage; with dice that never warn the usual answers lead there
