@@ -1,0 +1,112 @@
+"""How the project is built: what is compiled again and what is not, and where its packages come from."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tools import prepare
+
+ROOT = Path(__file__).resolve().parents[1]
+OWN = re.compile(r"^ *(?:from|import) +rebufo\.(\w+)", re.MULTILINE)
+
+
+@pytest.fixture
+def recipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """setup.py, over a copy of the sources."""
+    spec = spec_from_file_location("recipe", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    copy = tmp_path / "src"
+    shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__", "content", "page"))
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    monkeypatch.setattr(module, "SOURCES", copy)
+    return module
+
+
+@pytest.mark.parametrize("changed", ["kernel/flow.py", "kernel/messages.py", "games/heat/view.py", "bots/search.py"])
+def test_a_change_where_the_engine_lives_is_looked_at_by_the_compiler(recipe: ModuleType, changed: str) -> None:
+    before = recipe.made_of()
+
+    edit(recipe.SOURCES / "rebufo" / changed)
+
+    assert recipe.made_of() != before
+
+
+@pytest.mark.parametrize(
+    "changed", ["server/wire.py", "locales/es.toml", "games/heat/locales/es.toml", "cli/__init__.py"]
+)
+def test_a_change_of_anything_else_compiles_nothing(recipe: ModuleType, changed: str) -> None:
+    before = recipe.made_of()
+
+    edit(recipe.SOURCES / "rebufo" / changed)
+
+    assert recipe.made_of() == before
+
+
+def edit(path: Path) -> None:
+    assert path.is_file()
+    path.write_text(path.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
+
+
+def test_a_compiled_module_that_goes_is_noticed(recipe: ModuleType) -> None:
+    before = recipe.made_of()
+
+    (recipe.SOURCES / "rebufo" / "bots" / "search.py").unlink()
+
+    assert recipe.made_of() != before
+
+
+def test_the_engine_imports_only_from_the_rooms_that_are_looked_at(recipe: ModuleType) -> None:
+    """What is imported decides with its types and constants what is compiled."""
+    rooms = {Path(glob).parts[1] for glob in recipe.COMPILED}
+    files = [path for room in rooms for path in (recipe.SOURCES / "rebufo" / room).rglob("*.py")]
+
+    assert {room for path in files for room in OWN.findall(path.read_text(encoding="utf-8"))} <= rooms
+
+
+def test_uv_asks_the_registry_that_pip_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As pip ranks what it is told: a command's section above the global one, the environment above both."""
+    listed = (
+        ":env:.index-url='https://third.example/simple'\n"
+        "global.cert='/certificates/ours.pem'\n"
+        "global.index-url='https://first.example/simple'\n"
+        "global.timeout='60'\n"
+        "install.index-url='https://second.example/simple'\n"
+    )
+    monkeypatch.setattr(prepare, "must", lambda _command, **_how: listed)
+    for name in prepare.UV_NAMES.values():
+        monkeypatch.delenv(name, raising=False)
+
+    assert prepare.registry() == {
+        "UV_SYSTEM_CERTS": "1",
+        "UV_DEFAULT_INDEX": "https://third.example/simple",
+        "SSL_CERT_FILE": "/certificates/ours.pem",
+    }
+
+
+def test_what_uv_itself_is_told_counts_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prepare, "must", lambda _command, **_how: "global.index-url='https://first.example/simple'\n")
+    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://own.example/simple")
+
+    assert "UV_DEFAULT_INDEX" not in prepare.registry()
+
+
+def test_what_pip_prints_of_its_configuration_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIP_INDEX_URL", "https://own.example/it's here/simple")
+    monkeypatch.delenv("UV_DEFAULT_INDEX", raising=False)
+
+    assert prepare.registry()["UV_DEFAULT_INDEX"] == "https://own.example/it's here/simple"
+
+
+def test_a_program_that_is_not_there_does_not_work() -> None:
+    assert not prepare.works(["no-such-program-anywhere"])
+    assert prepare.works([sys.executable, "-c", "pass"])
