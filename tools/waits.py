@@ -1,6 +1,7 @@
-"""Refuses tests of the page that wait for a time or an idle network: `python tools/waits.py`, with files or without.
+"""Refuses tests that wait for a time or an idle network: `python tools/waits.py`, with files or without.
 
-They wait for `at_rest(page)` or for a Playwright expectation, which say what is awaited and end as soon as it is there.
+They wait for what is to come: with tests/polling.py, which says what was missing; on the page for `at_rest(page)` or a Playwright
+expectation, which end as soon as it is there. Where time itself matters, the server's clocks stand still (tests/server/clocks.py).
 """
 
 from __future__ import annotations
@@ -12,34 +13,45 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-PLACES: Final = ("tests/browser", "tools/screenshots.py")
-CALLS: Final = frozenset({"sleep", "wait_for_timeout"})
+PLACES: Final = ("tests", "tools/screenshots.py")
+CALLS: Final = {
+    "sleep": "ask for what is to come with poll, or stop the server's clock",
+    "wait_for_timeout": "wait for at_rest(page) or an expectation instead",
+}
 STATE: Final = "networkidle"
+MAY_WAIT: Final = {
+    "tests/polling.py": "the one place that rests, between two questions",
+    "tests/server/test_absence.py": "takes the place of the server's own pause, and shortens it",
+    "tests/test_house.py": "says what is refused here",
+}
 
 
 def files() -> Iterator[Path]:
     for place in PLACES:
         path = ROOT / place
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            if "node_modules" not in file.parts and file.relative_to(ROOT).as_posix() not in MAY_WAIT:
+                yield file
 
 
 def waits(source: str) -> list[tuple[int, str]]:
-    """The lines of a module that wait for a time or for the network, and what they call."""
+    """The lines of a module that wait for a time or for the network, and what they call. `sleep(0)` only lets others run."""
     found: list[tuple[int, str]] = []
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call):
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in CALLS:
+        match node:
+            case ast.Call(func=ast.Attribute(attr="sleep") | ast.Name(id="sleep"), args=[ast.Constant(value=0)]):
+                continue
+            case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)) if name in CALLS:
                 found.append((node.lineno, name))
-        elif isinstance(node, ast.Constant) and node.value == STATE:
-            found.append((node.lineno, STATE))
+            case ast.Constant(value=value) if value == STATE:
+                found.append((node.lineno, STATE))
     return sorted(found)
 
 
 def main(arguments: list[str]) -> int:
     paths = [Path(name).resolve() for name in arguments] or list(files())
     wrong = [
-        f"{path}:{line}: {what}: wait for at_rest(page) or an expectation instead"
+        f"{path}:{line}: {what}: {CALLS.get(what, CALLS['wait_for_timeout'])}"
         for path in paths
         for line, what in waits(path.read_text(encoding="utf-8"))
     ]
