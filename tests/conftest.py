@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import durations, sample
+from tests import durations, grouping, sample
 
 # No timing decides a test, and no run finds what the last one did not; `--hypothesis-profile=hunt` looks further.
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -46,7 +47,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = sample.of(items)
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = kept
-    for item in items:
-        promise = sample.promise_of(item)
-        if promise is not None:  # one worker runs the race of a setup, for all that is promised of it
-            item.add_marker(pytest.mark.xdist_group(str(promise[1])))
+    grouping.group_promises(items)
+    items[:] = grouping.in_order(items)
+
+
+@pytest.hookimpl(optionalhook=True)  # there is none where pytest-xdist is switched off
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> grouping.Groups | None:
+    if config.getoption("dist") != "loadgroup":
+        return None
+    config.option.loadscopereorder = False  # the order is ours
+    return grouping.Groups(config, log)
