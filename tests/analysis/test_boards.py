@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,12 +17,11 @@ from rebufo.analysis.drawing.compact import shorten, shorten_all
 from rebufo.analysis.drawing.formula_d.scene import board as lanes
 from rebufo.analysis.drawing.heat import scene as heat
 from rebufo.analysis.drawing.heat import tokens
-from rebufo.analysis.drawing.panel import BoardPicture, Motif
 from rebufo.games import game_spec
 from rebufo.games._template import GAME as TEMPLATE
 from rebufo.games.formula_d.content import CIRCUITS, load_circuit
-from rebufo.kernel.spec import load
 from rebufo.kernel.words import LANGUAGES, words
+from tests.analysis.boards import drawn
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -34,11 +32,7 @@ Point = tuple[float, float]
 BOARDS = [(game, circuit) for game in ("formula_d", "heat") for circuit in game_spec(game).circuits]
 NUMBER = r"-?\d*\.?\d+"
 
-
-@cache
-def drawn(game: str, circuit: str, lang: str = "en", theme: str = "light") -> BoardPicture:
-    motif: Motif = load(game_spec(game).board or "")(circuit)
-    return motif.draw(lang, theme)
+pytestmark = pytest.mark.xdist_group("boards")  # each is drawn once
 
 
 def tree(svg: str) -> Element:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
@@ -18,6 +19,7 @@ from rebufo.kernel.words import LANGUAGES
 CASES = [(name, lang) for name in circuit_names() for lang in LANGUAGES]
 
 
+@cache
 def placed(name: str, lang: str) -> tuple[Search, dict[str, Rect]]:
     search = Search(Layout(load_circuit(name)))
     start_arrow(search)

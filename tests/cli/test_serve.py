@@ -9,14 +9,16 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 import pytest
 
 from rebufo.cli.serve import hold_port
 from rebufo.kernel.errors import SetupError
+from rebufo.server import ready
 from tests.cli.running import Command
-from tests.polling import poll
+from tests.polling import PATIENCE, poll
 from tests.server.players import Player
 from tests.server.serving import Serving, held_port
 
@@ -109,6 +111,39 @@ def test_an_address_of_another_machine_cannot_be_served_on(command: Command, hos
     assert (result.code, result.err) == (2, f"{host} is not an address of this machine: choose another with --host.\n")
 
 
+def refused(settings: dict[str, str], *arguments: str) -> tuple[int, str, str]:
+    """What a server that cannot open ends with, and what it says."""
+    serve = [sys.executable, "-m", "rebufo", "serve", "--port", "0", *arguments]
+    ended = subprocess.run(serve, env={**os.environ, **settings}, capture_output=True, text=True, check=False)
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+def test_what_is_found_before_the_first_worker_starts_ends_the_command(folder: Path) -> None:
+    """It is looked for in a process of its own; the tests below do so in this one."""
+    settings = {"REBUFO_NOTICES": "mail"}
+
+    assert refused(settings) == (1, "", "Notices by mail need the setting REBUFO_MAIL.\n")
+    assert not (folder / "rebufo.db").exists()
+
+
+class NotReady(NamedTuple):
+    """What is said of these settings, and what they end with."""
+
+    monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str]
+
+    def __call__(self, name: str, value: str) -> tuple[int, str, str]:
+        self.monkeypatch.setenv(name, value)
+        code = ready.main(["en"])
+        said = self.capsys.readouterr()
+        return code, said.out, said.err
+
+
+@pytest.fixture
+def not_ready(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> NotReady:
+    return NotReady(monkeypatch, capsys)
+
+
 @pytest.mark.parametrize(
     ("database", "said"),
     [
@@ -122,17 +157,8 @@ def test_an_address_of_another_machine_cannot_be_served_on(command: Command, hos
         ),
     ],
 )
-def test_a_database_that_cannot_be_opened_is_one_sentence(database: str, said: str) -> None:
-    assert refused({"REBUFO_DATABASE": database}) == (1, "", said)
-
-
-def refused(settings: dict[str, str], *arguments: str) -> tuple[int, str, str]:
-    """What a server that cannot open ends with, and what it says."""
-    serve = [sys.executable, "-m", "rebufo", "serve", "--port", "0", *arguments]
-    ended = subprocess.run(
-        serve, env={**os.environ, **settings}, capture_output=True, text=True, check=False, timeout=60
-    )
-    return ended.returncode, ended.stdout, ended.stderr
+def test_a_database_that_cannot_be_opened_is_one_sentence(not_ready: NotReady, database: str, said: str) -> None:
+    assert not_ready("REBUFO_DATABASE", database) == (1, "", said)
 
 
 @pytest.mark.parametrize(
@@ -148,25 +174,26 @@ def refused(settings: dict[str, str], *arguments: str) -> tuple[int, str, str]:
         ("REBUFO_OUTBOX", "many", "The setting REBUFO_OUTBOX cannot be many."),
     ],
 )
-def test_a_setting_that_cannot_be_is_one_sentence_before_anything_opens(setting: str, value: str, said: str) -> None:
-    code, out, err = refused({setting: value})
+def test_a_setting_that_cannot_be_is_one_sentence_before_anything_opens(
+    folder: Path, not_ready: NotReady, setting: str, value: str, said: str
+) -> None:
+    assert not_ready(setting, value) == (1, "", said + "\n")
+    assert list(folder.iterdir()) == []
 
-    assert code != 0
-    assert (out, err) == ("", said + "\n")
 
-
-def test_a_password_in_the_address_of_a_database_is_not_shown() -> None:
+def test_a_password_in_the_address_of_a_database_is_not_shown(not_ready: NotReady) -> None:
     with held_port() as port:
-        code, out, err = refused({"REBUFO_DATABASE": f"postgresql://club@127.0.0.1:{port}/rebufo?password=sesame"})
+        address = f"postgresql://club@127.0.0.1:{port}/rebufo?password=sesame"
+        code, out, err = not_ready("REBUFO_DATABASE", address)
 
     assert (code, out) == (1, "")
     assert err.startswith("Cannot open the database postgresql+asyncpg://club@127.0.0.1")
     assert "sesame" not in err
 
 
-def test_what_a_databases_driver_does_not_know_is_one_sentence() -> None:
+def test_what_a_databases_driver_does_not_know_is_one_sentence(not_ready: NotReady) -> None:
     with held_port() as port:
-        code, out, err = refused({"REBUFO_DATABASE": f"postgresql://club@127.0.0.1:{port}/rebufo?colour=red"})
+        code, out, err = not_ready("REBUFO_DATABASE", f"postgresql://club@127.0.0.1:{port}/rebufo?colour=red")
 
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert "colour" in err
@@ -218,7 +245,7 @@ def test_it_says_that_tables_are_open_when_they_are(tmp_path: Path) -> None:
         address = said.split()[4]
         answered = httpx.get(f"{address}/healthz", trust_env=False).status_code
         process.terminate()
-        _, errors = process.communicate(timeout=60)
+        _, errors = process.communicate(timeout=PATIENCE)
 
     assert (said, answered) == (f"Tables are open at {address} (Ctrl-C ends it)\n", 200)
     assert errors.startswith("These are no settings of the server and do nothing: REBUFO_COLOUR.\n")
@@ -256,7 +283,7 @@ def test_whoever_waits_for_news_is_answered_when_the_server_is_asked_to_end(tmp_
             f"{server.url}/api/tables/{table}/position",
             params=since,
             headers={"cookie": ana.cookies},
-            timeout=20,
+            timeout=PATIENCE,
             trust_env=False,
         )
         poll("word that Ana waits", lambda: ana.ask("GET", f"/api/tables/{table}")["chairs"][0]["here"], log=ana.log)

@@ -22,12 +22,13 @@ BOTS = ("random", "random", "random")
 
 
 def memory_during(out: Path) -> dict[int, int]:
-    """The memory in use whenever so many races were done."""
+    """The memory in use when few races were done, and when all were."""
     used: dict[int, int] = {}
 
     def look(done: int, races: int) -> None:
-        gc.collect()
-        used[done], _ = tracemalloc.get_traced_memory()
+        if done in {FEW, MANY}:
+            gc.collect()
+            used[done], _ = tracemalloc.get_traced_memory()
 
     tracemalloc.start()
     try:
