@@ -12,6 +12,7 @@ import msgspec
 
 from rebufo.games import SHIPPED, game_spec
 from rebufo.kernel.spec import load
+from tools.films.ending import ending
 from tools.films.film import LANGUAGES, Film
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests" / "films"
@@ -36,6 +37,7 @@ def of_game(game: str) -> dict[str, str]:
     scenes = import_module(f"tools.films.{game}")
     films: dict[str, Film] = {name: make() for name, make in scenes.FILMS.items()}
     told = {f"{game}/{name}.json": written(film.plain()) for name, film in films.items()}
+    told[f"{game}/ending.json"] = written(ending(game, **scenes.ENDING))
     for circuit, drawing in scenes.boards().items():
         told[f"{game}/boards/{circuit}.json"] = written(drawing)
     spec = game_spec(game)

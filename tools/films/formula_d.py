@@ -54,6 +54,8 @@ def street() -> Film:
 
 FILMS: Final = {"start": start, "corner": corner, "out": out, "pits": pits, "watched": watched, "street": street}
 
+ENDING: Final[Plain] = {"circuit": "monaco", "laps": 1}
+
 
 def boards() -> dict[str, Plain]:
     road = rebufo.new("formula_d", seats=2, seed=0, circuit="street", laps=1)

@@ -93,6 +93,8 @@ FILMS: Final = {
     "over": over,
 }
 
+ENDING: Final[Plain] = {"circuit": "usa", "laps": 1, "legends": 0}
+
 
 def boards() -> dict[str, Plain]:
     japan = usa(circuit="japan", expansion_circuits=True)

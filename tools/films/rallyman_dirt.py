@@ -111,6 +111,8 @@ FILMS: Final = {
     "finish": finish,
 }
 
+ENDING: Final[Plain] = {"stage": "rally1-ss1"}
+
 
 def boards() -> dict[str, Plain]:
     return {"rally1-ss1": board(stage()), "intro-ss1": board(stage(stage="intro-ss1"), drawn=False)}

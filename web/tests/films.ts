@@ -1,6 +1,18 @@
 // Races as the server would tell them, written down by tools/films.
 import type { Language } from "@/lib/settings.svelte";
-import type { AnyGame, BoardPicture, Card, Messages, Moment, Piece, Position, Prompt, SeasonReport } from "@/lib/wire";
+import type {
+  AnyGame,
+  BoardPicture,
+  Card,
+  GameForm,
+  Messages,
+  Moment,
+  Piece,
+  Position,
+  Prompt,
+  RaceReport,
+  SeasonReport,
+} from "@/lib/wire";
 
 interface Words {
   readonly title: string;
@@ -111,4 +123,16 @@ export async function board(game: string, circuit: string, language: Language = 
 export async function pieces(game: string, language: Language): Promise<readonly Piece[]> {
   if (!(`./films/${game}/pieces.json` in FILES)) return [];
   return (await read<Record<Language, readonly Piece[]>>(`${game}/pieces`))[language];
+}
+
+interface Ending extends Written<AnyGame> {
+  readonly form: GameForm;
+  readonly report: Readonly<Record<Language, RaceReport>>;
+  readonly moments: readonly Moment[]; // the first of them
+}
+
+/** A whole race that is over: its last position, its figures, and its first moments. */
+export async function ending(game: string): Promise<Omit<Ending, keyof Written<AnyGame>> & { readonly film: Film }> {
+  const { form, report, moments, ...written } = await read<Ending>(`${game}/ending`);
+  return { film: new Film(written), form, report, moments };
 }

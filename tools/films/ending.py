@@ -1,0 +1,44 @@
+"""A whole race that is over, as the page shows it afterwards: how it ended, its figures, and its first moments once more."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+import rebufo
+from rebufo.analysis.race_report import race_report
+from rebufo.kernel.record import begin
+from rebufo.server.room.film import Film as Reel
+from rebufo.server.web.games import game_form
+from rebufo.telling import telling
+from tools.films.film import DRIVER, LANGUAGES, Film, Plain
+
+MOMENTS: Final = 12  # enough to step through
+LAST: Final = 12  # events that are told with the end
+
+
+def ending(game: str, **options: Any) -> Plain:
+    """Two drivers who answer as usual to the end."""
+    race = rebufo.new(game, seats=2, seed=5, **options)
+    start = begin(race.spec, race.setup)
+    while race.waiting:
+        race.play(race.waiting[0], race.default_for(race.waiting[0]))
+    film = Film(race, None).plain()
+    (end,) = film["steps"]
+    end["position"]["events"] = end["position"]["events"][-LAST:]
+    for words in end["words"].values():
+        words["told"] = words["told"][-LAST:]
+    names = {lang: telling(race.spec, race.setup, lang, [DRIVER]) for lang in LANGUAGES}
+    reports = {
+        lang: msgspec.to_builtins(race_report(race, lang, None, [say.who(seat) for seat in range(2)]))
+        for lang, say in names.items()
+    }
+    reel = Reel(start, race.history)
+    return {
+        **film,
+        "form": msgspec.to_builtins(game_form(game)),
+        "report": reports,
+        "total": len(reel),
+        "moments": msgspec.to_builtins(reel.moments(None, 0, MOMENTS, names["en"])),
+    }
