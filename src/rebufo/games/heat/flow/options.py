@@ -34,20 +34,23 @@ def reactions(race: Race, seat: Seat) -> list[Action]:
         owed |= symbols
     options: list[Action] = [] if owed & (COST | SCRAP) else [DONE]
     heat = car.hand.count(HEAT)
-    cost = unpaid(race)
-    cooldown = cooldown_left(race, seat)
+    cost = unpaid(race) if owed & COST else 0
+    cooldown = cooldown_left(race, seat) if heat > 0 or cost > 0 else 0
     payable = potential(car.engine, heat, cooldown) >= cost
-    if cooldown > 0:
+    if cooldown > 0 and heat > 0:
         # a part of a Cooldown may be lost only if the rest still pays [HT-13.6]
         add_cooldowns(race, seat, options, heat, cooldown, cost if payable else 0, payable)
     if drive.lively & 1 and can_move(race, seat):
         options.append(ADRENALINE)
-    if not drive.boosted and may_boost(race, seat, heat, cooldown, cost):
+    if not drive.boosted and may_boost(race, seat, heat, cooldown, cost, payable):
         options.append(BOOST)
-    add_symbols(race, seat, options, payable)
-    for card in dict.fromkeys(car.hand):
-        if cards.direct[card] and may_play_direct(race, seat, card, heat, cooldown, cost):
+    if owed:
+        add_symbols(race, seat, options, payable)
+    last = -1
+    for card in car.hand:
+        if cards.direct[card] and card != last and may_play_direct(race, seat, card, heat, cooldown, cost):
             options.append(cards.play_direct[card])
+            last = card
     if not payable:
         options.extend(keep_options(race, seat))
     return options
@@ -77,7 +80,7 @@ def add_cooldown(
 ) -> None:
     most = min(heat, value)
     for used in range(1, most + 1):
-        if potential(engine + used, heat - used, cooldown - value) >= cost:
+        if cost <= engine or potential(engine + used, heat - used, cooldown - value) >= cost:
             options.append(actions[used])
 
 
@@ -92,12 +95,14 @@ def is_first(race: Race, position: int, symbol: int, costly: bool) -> bool:
     return True
 
 
-def may_boost(race: Race, seat: Seat, heat: int, cooldown: int, cost: int) -> bool:
+def may_boost(race: Race, seat: Seat, heat: int, cooldown: int, cost: int, payable: bool) -> bool:
     """Free in some sectors; else there must be a Heat to spare. [HT-7.9, HT-13.21, HT-15.9]"""
     car = race.cars[seat]
     if race.road.free_boost[race.track.sector[car.at % race.track.spaces]]:
         return True
-    return car.engine >= 1 and potential(car.engine - 1, heat, cooldown) >= cost
+    if car.engine < 1 or not payable:
+        return False
+    return cost == 0 or potential(car.engine - 1, heat, cooldown) >= cost
 
 
 def add_symbols(race: Race, seat: Seat, options: list[Action], payable: bool) -> None:
@@ -106,7 +111,10 @@ def add_symbols(race: Race, seat: Seat, options: list[Action], payable: bool) ->
     car = race.cars[seat]
     drive = race.drive
     in_tunnel = race.track.tunnel[car.at % race.track.spaces]
+    stress = 0 if in_tunnel else car.hand.count(STRESS)  # [HT-23.6]
     for position, symbols in enumerate(drive.open):
+        if symbols == 0:
+            continue
         card = drive.cards[position]
         if symbols & COST:
             if payable and car.engine >= cards.heat[card] and is_first(race, position, COST, True):
@@ -114,8 +122,8 @@ def add_symbols(race: Race, seat: Seat, options: list[Action], payable: bool) ->
             continue
         if symbols & SCRAP and is_first(race, position, SCRAP, False):
             options.append(cards.scraps[card])
-        if symbols & REDUCE and not in_tunnel and is_first(race, position, REDUCE, False):  # [HT-23.6]
-            most = min(car.hand.count(STRESS), cards.reduce[card])
+        if symbols & REDUCE and stress and is_first(race, position, REDUCE, False):
+            most = min(stress, cards.reduce[card])
             options.extend(cards.reduces[card][1 : most + 1])
         if symbols & SALVAGE and car.pile and is_first(race, position, SALVAGE, False):
             options.append(cards.salvages[card])
@@ -130,7 +138,7 @@ def may_play_direct(race: Race, seat: Seat, card: int, heat: int, cooldown: int,
     if price == 0:
         return True
     if may_cool(race, seat):
-        cooldown += cards.cooldown[card]
+        cooldown = cooldown_left(race, seat) + cards.cooldown[card]
     return potential(race.cars[seat].engine, heat, cooldown) >= cost + price
 
 
