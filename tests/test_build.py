@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+from collections.abc import Iterable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from subprocess import CompletedProcess
 from types import ModuleType
 
 import pytest
@@ -73,38 +75,64 @@ def test_the_engine_imports_only_from_the_rooms_that_are_looked_at(recipe: Modul
     assert {room for path in files for room in OWN.findall(path.read_text(encoding="utf-8"))} <= rooms
 
 
-def test_uv_asks_the_registry_that_pip_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As pip ranks what it is told: a command's section above the global one, the environment above both."""
+def test_what_pip_is_told_is_ranked_as_pip_ranks_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command's section above the global one, the environment above both."""
     listed = (
         ":env:.index-url='https://third.example/simple'\n"
         "global.cert='/certificates/ours.pem'\n"
         "global.index-url='https://first.example/simple'\n"
         "global.timeout='60'\n"
         "install.index-url='https://second.example/simple'\n"
+        "install.timeout='90'\n"
     )
     monkeypatch.setattr(prepare, "must", lambda _command, **_how: listed)
-    for name in prepare.UV_NAMES.values():
-        monkeypatch.delenv(name, raising=False)
 
-    assert prepare.registry() == {
-        "UV_SYSTEM_CERTS": "1",
-        "UV_DEFAULT_INDEX": "https://third.example/simple",
-        "SSL_CERT_FILE": "/certificates/ours.pem",
+    assert prepare.pip_says() == {
+        "cert": "/certificates/ours.pem",
+        "index-url": "https://third.example/simple",
+        "timeout": "90",
     }
-
-
-def test_what_uv_itself_is_told_counts_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prepare, "must", lambda _command, **_how: "global.index-url='https://first.example/simple'\n")
-    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://own.example/simple")
-
-    assert "UV_DEFAULT_INDEX" not in prepare.registry()
 
 
 def test_what_pip_prints_of_its_configuration_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PIP_INDEX_URL", "https://own.example/it's here/simple")
-    monkeypatch.delenv("UV_DEFAULT_INDEX", raising=False)
 
-    assert prepare.registry()["UV_DEFAULT_INDEX"] == "https://own.example/it's here/simple"
+    assert prepare.pip_says()["index-url"] == "https://own.example/it's here/simple"
+
+
+def test_uv_asks_the_registry_that_pip_asks_unless_it_is_told_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("UV_DEFAULT_INDEX", raising=False)
+    monkeypatch.setenv("SSL_CERT_FILE", "/certificates/own.pem")
+    said = {"index-url": "https://first.example/simple", "cert": "/certificates/ours.pem", "timeout": "60"}
+
+    assert prepare.registry(said) == {"UV_SYSTEM_CERTS": "1", "UV_DEFAULT_INDEX": "https://first.example/simple"}
+
+
+@pytest.mark.parametrize(
+    ("answers", "asked"),
+    [
+        ([True], [[]]),
+        ([False, True], [[], ["--extra-index-url=https://b.example", "--find-links=wheels", "--find-links=more"]]),
+    ],
+)
+def test_further_places_are_asked_where_the_first_has_not_all(
+    monkeypatch: pytest.MonkeyPatch, answers: list[bool], asked: list[list[str]]
+) -> None:
+    commands: list[list[str]] = []
+
+    def ran(command: Iterable[str | Path], env: object) -> CompletedProcess[str]:
+        commands.append([str(word) for word in command])
+        return CompletedProcess([], 0 if answers[len(commands) - 1] else 1, "")
+
+    monkeypatch.setattr(
+        prepare, "pip_says", lambda: {"extra-index-url": "https://b.example", "find-links": "wheels more", "cert": "c"}
+    )
+    monkeypatch.setattr(prepare, "ran", ran)
+
+    prepare.install_locked("--group", "check")
+
+    assert [[word for word in command if word.startswith(("--extra", "--find"))] for command in commands] == asked
+    assert all("--require-hashes" in command for command in commands)
 
 
 def test_a_program_that_is_not_there_does_not_work() -> None:

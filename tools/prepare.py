@@ -42,6 +42,7 @@ PACKAGES = {
     "check": DEVELOPER,
 }
 UV_NAMES = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE", "proxy": "ALL_PROXY"}  # of what pip is told
+FURTHER = ("extra-index-url", "find-links", "trusted-host")  # by these names uv knows them too
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "tools" / "page.py"]
 
@@ -104,19 +105,29 @@ def install_uv() -> None:
 def install_locked(*chosen: str) -> None:
     """Of what pyproject.toml names, with the versions and hashes of the lock, from wherever pip fetches packages."""
     fetch = uv("pip", "install", "--require-hashes", "--constraint", LOCK, *chosen)
-    must(fetch, failed=f"The packages of {LOCK.name} could not be installed", env=registry())
+    said = pip_says()
+    if works(fetch, registry(said)):
+        return
+    # of further places uv insists that each of them answers, so they are asked only now; the hashes say what is right
+    further = [f"--{key}={place}" for key in FURTHER for place in said.get(key, "").split()]
+    fetch += ["--index-strategy=unsafe-best-match", *further]
+    must(fetch, failed=f"The packages of {LOCK.name} could not be installed", env=registry(said))
 
 
-def registry() -> dict[str, str]:
-    """How pip reaches its registry, said to uv, which reads nothing that was written for pip."""
-    listed = must(pip("config", "list"), failed="pip's configuration could not be read")
-    said = dict(line.split("=", 1) for line in listed.splitlines() if "=" in line)
-    found = {"UV_SYSTEM_CERTS": "1"}
-    for section in ("global", "install", ":env:"):  # as pip ranks them
-        for key, name in UV_NAMES.items():
-            if f"{section}.{key}" in said and name not in os.environ:  # what uv itself is told counts more
-                found[name] = str(ast.literal_eval(said[f"{section}.{key}"]))
-    return found
+def registry(said: Mapping[str, str]) -> dict[str, str]:
+    """How pip reaches its registry, in the words of uv, which reads nothing that was written for pip."""
+    found = {name: said[key] for key, name in UV_NAMES.items() if key in said and name not in os.environ}
+    return found | {"UV_SYSTEM_CERTS": "1"}
+
+
+def pip_says() -> dict[str, str]:
+    """What pip is told by its files and by the environment, which counts most."""
+    listed = must(pip("config", "list"), failed="pip's configuration could not be read").splitlines()
+    said: dict[str, str] = {}
+    for section in ("global.", "install.", ":env:."):
+        own = [line.removeprefix(section).split("=", 1) for line in listed if line.startswith(section)]
+        said |= {key: str(ast.literal_eval(value)) for key, value in own}
+    return said
 
 
 def pip(*arguments: str | Path) -> list[str | Path]:
