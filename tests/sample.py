@@ -16,7 +16,7 @@ TESTS = Path(__file__).resolve().parent
 # reads files and setups, and the template game, which is never compiled.
 AROUND = (
     *("analysis", "browser", "cli", "docs", "faults", "server", "sim", "stored", "telling", "tools"),
-    *("test_house.py", "games/*/test_check*.py"),
+    *("test_build.py", "test_house.py", "games/*/test_check*.py"),
     *(f"conformance/test_{name}.py" for name in ("new_game", "pairs", "suite", "template", "tutorial")),
 )
 
