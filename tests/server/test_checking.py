@@ -16,9 +16,9 @@ from rebufo.kernel import content
 from rebufo.kernel.errors import ContentError
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
 from rebufo.server import checking
-from rebufo.server.admission import Denied
 from rebufo.server.apart import Apart
 from rebufo.server.checking import OF_ALL, OF_ONE, Checking
+from rebufo.server.denied import Denied
 from tests.server.houses import answer, begun, guest, open_house
 from tests.server.own_files import ATTACK, GAMES, NAME, choice, file_option, good_file
 from tests.server.work_apart import examine_when_told, sleep_within_limits

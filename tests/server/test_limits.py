@@ -14,7 +14,7 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from rebufo.kernel.errors import SetupError
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.settings import Settings
 from rebufo.server.time import monotonic
 from rebufo.server.web import limits

@@ -11,7 +11,7 @@ import pytest
 from rebufo.games import game_ids
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import Setup
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.randomness import Randomness, randomness_of
 from rebufo.server.rehearsal import Rehearsal

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from rebufo.kernel.errors import IllegalAction, Phrase
-from rebufo.server.admission import Denied
 from rebufo.server.audience import Audience
+from rebufo.server.denied import Denied
 from rebufo.server.room.room import Room
 from rebufo.server.settings import Settings
 from rebufo.server.time import monotonic

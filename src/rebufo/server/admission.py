@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from rebufo.kernel.errors import RebufoError
 from rebufo.server import wire
+from rebufo.server.denied import Denied
 from rebufo.server.room.room import Room
 from rebufo.server.store.engine import Doors
 from rebufo.server.store.members import is_member
 from rebufo.server.store.people import Person
-
-
-class Denied(RebufoError):
-    """The request is not for this person, or not now."""
 
 
 def belongs(room: Room, person: str | None) -> bool:

@@ -16,7 +16,8 @@ from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import BOT, BranchPoint, Setup
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
-from rebufo.server.admission import Denied, may_watch
+from rebufo.server.admission import may_watch
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.room.film import Film
 from rebufo.server.room.reading import STAND_IN, known_bot

@@ -28,8 +28,8 @@ from rebufo.kernel.own_files import OwnFile, files_read, take_over
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup, check_recorded
 from rebufo.kernel.spec import GameSpec
-from rebufo.server.admission import Denied
 from rebufo.server.apart import Apart, Broken, deadline
+from rebufo.server.denied import Denied
 from rebufo.server.kept import Kept
 
 SECONDS: Final = 2  # of the processor's time, so that a busy machine refuses no more files than an idle one

@@ -9,7 +9,7 @@ import msgspec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import Setup, check_seed, fill_options
 from rebufo.kernel.spec import GameSpec
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.randomness import Randomness
 
 

@@ -6,7 +6,8 @@ from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.kernel.setup import BOT
-from rebufo.server.admission import Denied, may_know
+from rebufo.server.admission import may_know
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.rehearsal import rehearsal_of
 from rebufo.server.room.room import Room

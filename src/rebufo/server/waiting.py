@@ -12,7 +12,8 @@ from rebufo.games import game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import BOT, SEAT_SEED, FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
-from rebufo.server.admission import Denied, may_know, must_own
+from rebufo.server.admission import may_know, must_own
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.news import News
 from rebufo.server.randomness import Randomness

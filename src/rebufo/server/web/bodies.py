@@ -15,7 +15,7 @@ from litestar.types import Empty
 from rebufo.kernel.errors import Phrase
 from rebufo.kernel.misread import misread
 from rebufo.server import wire
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 
 DEEPEST: Final = 32  # lists and objects within each other
 _BYTE: Final = re.compile(r"\(byte (\d+)\)$")

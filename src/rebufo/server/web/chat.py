@@ -10,7 +10,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from rebufo.server import wire
-from rebufo.server.admission import Denied, belongs, may_speak, may_watch, must_own
+from rebufo.server.admission import belongs, may_speak, may_watch, must_own
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.store.chat import mute, read_mutes, read_words, unmute
 from rebufo.server.store.members import is_member, set_member

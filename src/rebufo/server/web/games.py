@@ -20,7 +20,7 @@ from rebufo.kernel.pieces import Piece
 from rebufo.kernel.setup import Setup, fill_options
 from rebufo.kernel.spec import ROADS, GameSpec, Option, Value, load
 from rebufo.kernel.words import LANGUAGES, Words, words
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.schemas import protocol
 from rebufo.server.store.people import Person

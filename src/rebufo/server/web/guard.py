@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from litestar.connection import ASGIConnection
 
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.settings import Network, Settings, listed, networks
 from rebufo.server.time import monotonic
 from rebufo.server.web.limits import Limits

@@ -10,7 +10,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from rebufo.server import wire
-from rebufo.server.admission import Denied, must_own
+from rebufo.server.admission import must_own
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.store.members import add_invite, use_invite
 from rebufo.server.store.people import Person

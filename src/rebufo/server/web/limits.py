@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from rebufo.server import wire
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.settings import Settings
 from rebufo.server.time import monotonic
 

@@ -15,7 +15,8 @@ from litestar.params import FromPath
 
 from rebufo.kernel.errors import RebufoError
 from rebufo.server import wire
-from rebufo.server.admission import Denied, check_seat
+from rebufo.server.admission import check_seat
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.store.people import Person

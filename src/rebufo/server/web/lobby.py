@@ -12,7 +12,8 @@ from litestar.params import JSONBody, QueryParameter
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.season import Season, SeasonReport
 from rebufo.server import wire
-from rebufo.server.admission import Denied, check_seat, may_watch
+from rebufo.server.admission import check_seat, may_watch
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.rematch import rematch
 from rebufo.server.store.lists import Listed, ListName, Place, list_tables

@@ -14,7 +14,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from rebufo.kernel.words import words
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.notices import CODE_BYTES
 from rebufo.server.push_key import public_key

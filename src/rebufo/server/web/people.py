@@ -10,7 +10,7 @@ from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.store.people import (
     Person,

@@ -16,7 +16,7 @@ from litestar.params import QueryParameter
 
 from rebufo.kernel.errors import Phrase, RebufoError
 from rebufo.kernel.misread import misread
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.store.engine import StoreError
 from rebufo.server.web.guard import where
 from rebufo.server.web.problems import BY_STATUS, PERSON, headers_of, problem, status_of

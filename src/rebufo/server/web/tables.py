@@ -13,7 +13,8 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import File
 
 from rebufo.server import wire
-from rebufo.server.admission import Denied, check_seat, may_know, may_watch
+from rebufo.server.admission import check_seat, may_know, may_watch
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.room.room import Room

@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 
-from rebufo.server.admission import Denied
+from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.store.people import LIFE, Person, find_person
 from rebufo.server.time import wall
