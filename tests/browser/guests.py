@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -18,6 +19,7 @@ from tests.browser.watch import Watch
 
 WIDE: Final = (1280, 800)
 PHONE: Final = (360, 740)
+CLOSELY: Final = "REBUFO_TRACE" in os.environ  # traces show every step, for which tests take half as long again
 
 # counts what a hand does, for the tests of a race without one
 HANDS: Final = """
@@ -96,7 +98,7 @@ class House:
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(HANDS)
-        context.tracing.start(screenshots=True, snapshots=True)
+        context.tracing.start(snapshots=CLOSELY, screenshots=CLOSELY)
         guest = Guest(context, self.home, self._archive)
         self._guests.append(guest)
         return guest

@@ -26,17 +26,13 @@ def at_rest(page: Page) -> Rest:
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    _hear(page)
+    page.wait_for_function("(size) => innerWidth === size[0] && innerHeight === size[1]", arg=list(size))
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # it is told with its next frame
+    at_rest(page)
 
 
 def dress(page: Page, theme: Theme) -> None:
     """In light or dark, as the person's system asks for."""
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-    _hear(page)
-    assert page.locator("html").get_attribute("data-theme") == theme
-
-
-def _hear(page: Page) -> None:
-    """A page is told what has changed around it with its next frame, before what it does with that frame."""
-    page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.wait_for_function("(theme) => document.documentElement.dataset.theme === theme", arg=theme)
     at_rest(page)
