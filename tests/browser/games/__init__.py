@@ -42,7 +42,6 @@ class Bench:
     by_keys: Way  # keys, "2 Enter" one after the other
     screens: Mapping[str, Screen]
     clause: tuple[str, str]  # a word that its rules have, and a clause that has it
-    unplayed: range = range(0)  # chapters of its rules that the program does not play
 
 
 def bench(game: str) -> Bench:

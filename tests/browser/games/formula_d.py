@@ -81,5 +81,4 @@ BENCH: Final = Bench(
         "Formula D in words": Screen(MOVE, "move", ("t",)),
     },
     clause=("slipstream", "FD-6.1"),
-    unplayed=range(20, 29),
 )
