@@ -19,13 +19,16 @@ UNKNOWN: Final = -1
 
 
 class Run:
-    """All shortest routes over one straight from the space where the car came onto it. [FD-6.2, FD-6.3]"""
+    """All shortest routes over one straight from the space where the car came onto it. [FD-6.2, FD-6.3]
+
+    All those to one space change lanes equally often: a step ahead is worth 2 of `at`, a change of lane 1.
+    """
 
     def __init__(self, origin: int, ways: int, size: int) -> None:
         self.origin = origin
         self.ways = ways  # on which the car came to the origin
-        self.best: list[int] = [UNKNOWN] * size  # 4 x the fewest steps to a space + the fewest lane changes with those
-        self.tally: dict[int, list[int]] = {}  # with dark spaces: the fewest of them by lane changes
+        self.best: list[int] = [UNKNOWN] * size  # 4 x the fewest steps to a space + the lane changes with those
+        self.dark: dict[int, int] = {}  # on a board with dark spaces: the fewest of them on the way to a space
         self.best[origin] = 0
 
     def steps(self, space: int) -> int:
@@ -33,15 +36,12 @@ class Run:
         return self.best[space] >> 2
 
     def changes(self, space: int) -> int:
-        """The fewest lane changes among routes of so many steps; three stand for more."""
+        """Lane changes on routes of so many steps; three stand for more."""
         return self.best[space] & 3
 
     def darkness(self, space: int) -> int:
         """Fewest dark spaces on a usable route from the origin, NO_ROUTE where three lane changes are needed."""
-        if self.changes(space) > LANE_CHANGES:
-            return NO_ROUTE
-        tally = self.tally.get(space)
-        return 0 if tally is None else min(tally)
+        return NO_ROUTE if self.changes(space) > LANE_CHANGES else self.dark.get(space, 0)
 
 
 class Overrun:
@@ -95,7 +95,7 @@ class Reach:
                 self.ways[space] = SHUT
         self.ways[start] = 0
         if board.corner[start] == NOWHERE:
-            self.drive_straight([start], [1])
+            self.drive_straight({start: 1})
         else:
             self.arrive(start, 1)
             self.drive_corner(board.corner[start], missing)
@@ -110,11 +110,11 @@ class Reach:
             self.reached.append(space)
         self.ways[space] |= ways
 
-    def drive_straight(self, origins: list[int], ways: list[int]) -> None:
+    def drive_straight(self, origins: dict[int, int]) -> None:
         """From every space on which the car came onto this straight, to its end and into the corner. [FD-6]"""
         corner = NOWHERE
-        for i, origin in enumerate(origins):
-            corner = max(corner, self.run_from(origin, ways[i]))
+        for origin, ways in origins.items():
+            corner = max(corner, self.run_from(origin, ways))
         if corner != NOWHERE:
             self.drive_corner(corner, self.board.stops[corner])
 
@@ -125,8 +125,6 @@ class Reach:
         """
         board = self.board
         run = Run(origin, ways, board.size)
-        if board.has_dark:
-            run.tally[origin] = [0, NO_ROUTE, NO_ROUTE]
         self.runs.append(run)
         depth = self.spaces
         while not ways & self.room[depth]:
@@ -167,24 +165,11 @@ class Reach:
         if known == UNKNOWN:
             run.best[onto] = there
             found.append(onto)
-        elif known >> 2 != there >> 2:
+        elif known != there:
             return
-        elif there < known:
-            run.best[onto] = there
         if self.board.has_dark:
-            self.relax_dark(run, space, onto, turned)
-
-    def relax_dark(self, run: Run, space: int, onto: int, turned: int) -> None:
-        """The fewest dark spaces for each number of lane changes."""
-        dark = 1 if self.board.dark[onto] else 0
-        before = run.tally[space]
-        after = run.tally.get(onto)
-        if after is None:
-            after = [NO_ROUTE] * (LANE_CHANGES + 1)
-            run.tally[onto] = after
-        for made in range(LANE_CHANGES + 1 - turned):
-            if before[made] + dark < after[made + turned]:
-                after[made + turned] = before[made] + dark
+            dark = run.dark.get(space, 0) + (1 if self.board.dark[onto] else 0)
+            run.dark[onto] = min(run.dark.get(onto, dark), dark)
 
     def come_home(self, run: Run, space: int, steps: int) -> None:
         """Over the line for the last time: the route ends here. [FD-14.2, FD-9.4]"""
@@ -213,8 +198,7 @@ class Reach:
     def drive_corner(self, corner: int, missing: int) -> None:
         """All chains of arrows inside a corner, and out of it if the stops are made. [FD-7.3, FD-7.4]"""
         board = self.board
-        exits: list[int] = []
-        exit_ways: list[int] = []
+        exits: dict[int, int] = {}  # space behind the corner -> ways to it
         for space in board.corner_spaces[corner]:
             ways = self.ways[space]
             if ways <= 0:  # not reached, or SHUT
@@ -223,19 +207,16 @@ class Reach:
             if not onward:
                 continue
             ahead = board.ahead[space]
-            self.corner_step(onward, ahead, corner, missing, exits, exit_ways)
+            self.corner_step(onward, ahead, corner, missing, exits)
             if board.left[space] != NOWHERE:
-                self.corner_step(onward, board.left[space], corner, missing, exits, exit_ways)
+                self.corner_step(onward, board.left[space], corner, missing, exits)
             if board.right[space] != NOWHERE:
-                self.corner_step(onward, board.right[space], corner, missing, exits, exit_ways)
+                self.corner_step(onward, board.right[space], corner, missing, exits)
             if missing == 1 and board.corner[ahead] != corner:
                 self.overshoot(space, ways)
-        if exits:
-            self.drive_straight(exits, exit_ways)
+        self.drive_straight(exits)
 
-    def corner_step(
-        self, onward: int, onto: int, corner: int, missing: int, exits: list[int], exit_ways: list[int]
-    ) -> None:
+    def corner_step(self, onward: int, onto: int, corner: int, missing: int, exits: dict[int, int]) -> None:
         """Along an arrow, or out of the corner once its stops are made. [FD-7.5]"""
         inside = self.board.corner[onto] == corner
         if (not inside and missing > 0) or not self.free(onto):
@@ -244,11 +225,8 @@ class Reach:
             onward <<= LAYER
         if inside:
             self.arrive(onto, onward)
-        elif onto in exits:
-            exit_ways[exits.index(onto)] |= onward
         else:
-            exits.append(onto)
-            exit_ways.append(onward)
+            exits[onto] = exits.get(onto, 0) | onward
 
     def overshoot(self, exit: int, ways: int) -> None:
         """Out of the corner with one stop missing: straight on in the lane, a point a space. [FD-8]"""

@@ -141,13 +141,12 @@ class Tracer:
     def back_over(self, run: Run, space: int, steps: int, dark: int) -> list[int]:
         """Back along a shortest route to the run's origin, then on from where the car came onto the straight."""
         darkness = run.darkness(space)
-        changes = run.tally[space].index(darkness) if self.board.has_dark else run.changes(space)
         way: list[int] = []
         entered = steps - run.steps(space)
         before = dark - darkness
         while space != run.origin:
             way.append(space)
-            space, changes, darkness = self.step_back(run, space, changes, darkness)
+            space, darkness = self.step_back(run, space, darkness)
         way.reverse()
         if entered == 0:
             return [space, *way]
@@ -157,16 +156,12 @@ class Tracer:
         """A finish space in the last lap: no way leads over it."""
         return self.board.finish[space] and not self.board.finish[run.origin]
 
-    def step_back(self, run: Run, space: int, changes: int, darkness: int) -> tuple[int, int, int]:
-        """The space before, on a route with these lane changes and dark spaces left."""
+    def step_back(self, run: Run, space: int, darkness: int) -> tuple[int, int]:
+        """The space before, on a shortest route with these dark spaces left."""
         earlier = darkness - (1 if self.board.dark[space] else 0)
         for last in self.board.before[space]:
             if run.steps(last) != run.steps(space) - 1 or (self.reach.final and self.ends_race(run, last)):
                 continue
-            left = changes - (0 if self.board.ahead[last] == space else 1)
-            if left < 0:
-                continue
-            fits = run.tally[last][left] == earlier if self.board.has_dark else run.changes(last) == left
-            if fits:
-                return last, left, earlier
+            if run.darkness(last) == earlier:
+                return last, earlier
         raise AssertionError(self.board.names[space])
