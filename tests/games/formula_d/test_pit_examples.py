@@ -85,3 +85,12 @@ def test_example_37() -> None:
     race = scene(*cars, laps=2, turn=None)
 
     assert race.view().order == (0, 4, 3, 1)
+
+
+@pytest.mark.clause("FD-15.15")
+def test_the_car_in_the_lane_goes_before_the_one_in_the_box_whichever_seat_it_has() -> None:
+    """Red-1 in its box beside `p10`, green-1 on `p10`, behind its own; then red-1 on `p8`, green-1 in its box beside it."""
+    beside_red = scene(OUT, OUT, car("p10", box_ahead=False), car("box"), laps=2, turn=None)
+    beside_green = scene(OUT, OUT, car("box"), car("p8"), laps=2, turn=None)
+
+    assert (beside_red.view().order, beside_green.view().order) == ((2, 3), (3, 2))

@@ -45,9 +45,7 @@ def goes_before_in_pit(race: Race, one: Seat, other: Seat) -> bool:
     b = race.cars[other]
     if a.space != NOWHERE or b.space != NOWHERE:
         return a.space != NOWHERE
-    if a.pit != b.pit:
-        return a.pit > b.pit
-    return not a.in_box and b.in_box
+    return a.pit > b.pit or (a.pit == b.pit and b.in_box and not a.in_box)
 
 
 def inner_rank(race: Race, space: int, level: int) -> int:
