@@ -83,6 +83,16 @@ def test_who_leaves_is_out_at_once_and_the_others_go_on() -> None:
     assert race.waiting == (2,)
 
 
+@pytest.mark.clause("FD-17.7", "FD-10.2", "FD-1.8")
+def test_who_leaves_in_the_pit_lane_has_no_place_there_any_more() -> None:
+    """White-1's box beside `p4` lay ahead of it; a car that is off the board has none to drive to."""
+    race = scene(car("p2"), car("s6M3"), laps=2)
+    assert car_of(race, 0).box_ahead
+    race.retire(0)
+
+    assert (car_of(race, 0).space, car_of(race, 0).box_ahead) == ("", False)
+
+
 @pytest.mark.clause("FD-17.7")
 @pytest.mark.parametrize("moment", ["gear", "nitro", "move"])
 def test_what_was_left_of_the_turn_is_dropped(moment: str) -> None:

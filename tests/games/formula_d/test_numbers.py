@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from rebufo.games.formula_d.content import load_rules
-from rebufo.games.formula_d.flow.atlas import LONGEST
+import msgspec
+
+from rebufo.games.formula_d.board import Board
+from rebufo.games.formula_d.content import load_circuit, load_rules
+from rebufo.games.formula_d.flow.atlas import LONGEST, Atlas
 from rebufo.games.formula_d.flow.gear import DOWN_AT_MOST, TOP_GEAR, TOP_GEAR_FROM_BOX, shift_cost
 from rebufo.games.formula_d.flow.reach import LANE_CHANGES
-from rebufo.games.formula_d.state import Car
+from rebufo.games.formula_d.state import Car, Rules
 
 
 def test_the_numbers_of_shifting() -> None:
@@ -36,3 +39,15 @@ def test_the_numbers_of_wear() -> None:
     assert (numbers.collision, numbers.wear.eliminated_at) == (numbers.street.dark, 0)
     assert (numbers.engine.loses_on, numbers.engine.loss) == (numbers.collision.loses_on, numbers.collision.loss)
     assert set(numbers.engine.gears_checked) == {trigger.gear for trigger in numbers.engine.triggers}
+
+
+def test_bands_of_the_black_die_reach_from_their_first_roll_to_their_last() -> None:
+    """A bad start on 1 to 3 and a flying one from 15 on, checks lost up to 6: as a content file might say."""
+    numbers = load_rules()
+    start = msgspec.structs.replace(numbers.start, stall=(1, 3), flying=(15, 20))
+    check = msgspec.structs.replace(numbers.collision, loses_on=(1, 6))
+    board = Board(load_circuit("monaco"), list(numbers.teams.seats))
+    other = msgspec.structs.replace(numbers, start=start, collision=check)
+    rules = Rules(Atlas(board, numbers.wear.max), other, laps=1, all_home=True, seams=[])
+
+    assert (rules.stall_until, rules.flying_from, rules.check_loses_until) == (3, 15, 6)

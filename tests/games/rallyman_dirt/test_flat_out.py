@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import ControlLost, DiceRolled, RollFailed, SecondsWon
+from rebufo.games.rallyman_dirt.events import ControlLost, DiceRolled, DroveOff, RollFailed, SecondsWon
 from rebufo.games.rallyman_dirt.messages import KeepPlan, Relay
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.match import Match
@@ -51,6 +51,7 @@ def test_no_second_for_a_brake_die() -> None:
     race = scene(car("206a.0.L", 6))
     flat_out(race, "4+brake>206a.1.L gas>206a.2.L gas>206a.3.L")
 
+    assert [event.dice for event in happened(race, DroveOff)] == [4]
     assert [event.seconds for event in happened(race, SecondsWon)] == [3]
 
 

@@ -77,6 +77,19 @@ def test_a_stage_is_won_by_whoever_is_first_in_its_classification() -> None:
     assert {row.seat: row.wins for row in told.standings} == {0: 0, 1: 1}
 
 
+@pytest.mark.clause("RD-21.8", "RD-21.10", "RD-25.2")
+def test_a_retired_driver_shares_the_place_of_a_finisher_whose_penalty_makes_them_level() -> None:
+    """115 seconds and a minute for the one who gave up; 115 and twelve tokens for the other; nobody has seconds left."""
+    race = scene(left(100), right(100), mode="rally", rally="rally4", checkpoints=True)
+    drive(race, "5>203a.2.L")
+    act(race, GiveUp())
+    race.play(0, Penalty(12))
+    race.play(1, Penalty(0))
+
+    rows = Season(race).races[0].classification
+    assert [(row.place, row.seat, row.time) for row in rows] == [(1, 0, 175), (1, 1, 175)]
+
+
 @pytest.mark.clause("RD-21.11")
 def test_a_stage_that_nobody_finishes_is_won_by_nobody() -> None:
     race = scene(left(), right(), mode="rally", rally="rally4")
