@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rebufo.games.formula_d.board import NOWHERE
-from rebufo.games.formula_d.flow.atlas import Moves
+from rebufo.games.formula_d.flow.atlas import Column, Moves
 from rebufo.games.formula_d.state import RACING, Race
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.messages import Seat
+
+FREE: Final[Column] = (0,)  # the price of the one move in the lane, and what of it is dark or overshot [FD-15.6]
 
 
 def pit_is_open(race: Race, seat: Seat) -> bool:
@@ -57,7 +61,7 @@ def pit_moves(race: Race, seat: Seat, spaces: int) -> Moves:
     car = race.cars[seat]
     place = drive_in_lane(race, seat, car.pit, spaces, car.box_ahead)
     if place == car.pit and car.in_box and place + 1 < board.pit_length:
-        return Moves((board.size + board.pit_length,), (0,), (0,), (0,), 1)
+        return Moves((board.size + board.pit_length,), FREE, FREE, FREE, 1)
     left = spaces - (place - car.pit)
     if place + 1 == board.pit_length and left > 0:
         exits = free_exits(race)
@@ -65,7 +69,7 @@ def pit_moves(race: Race, seat: Seat, spaces: int) -> Moves:
             return moves_out_of_the_lane(race, seat, exits, left).affordable(car.wear)
         if place == car.pit and car.in_box:
             place = board.pit_length
-    return Moves((board.size + place,), (0,), (0,), (0,), 1)
+    return Moves((board.size + place,), FREE, FREE, FREE, 1)
 
 
 def free_exits(race: Race) -> list[int]:

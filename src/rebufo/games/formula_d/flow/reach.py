@@ -85,7 +85,7 @@ class Reach:
         self.runs: list[Run] = []
         self.overruns: dict[int, Overrun] = {}
         self.home: dict[int, int] = {}  # finish spaces that end the race -> fewest dark spaces on the way
-        self.doors: int = 0  # bit m: the first pit space is reached with the m-th step
+        self.doors: int = 0  # bit m: the m-th step leads onto the first pit space, if the roll has so many
         self.free_air = not taken
         self.area = bytearray(board.size if self.free_air else 0)  # spaces looked at: cars elsewhere change nothing
         for space in taken:
@@ -187,7 +187,7 @@ class Reach:
         ways = (run.ways & self.room[steps]) << shift
         self.arrive(space, ways)
         if self.pit_open and board.pit_door[space]:
-            self.doors |= (ways & self.room[1]) << 1
+            self.doors |= ways << 1
         if in_corner:
             onward = (ways & self.room[1]) << 1
             if onward and self.free(board.ahead[space]):
