@@ -97,6 +97,14 @@ def test_every_corner_space_leads_where_the_board_says() -> None:
             assert free_ends(race) == {to for to in (space.ahead, space.left, space.right) if to}
 
 
+@pytest.mark.clause("FD-5.6", "FD-7.4")
+def test_the_way_to_the_first_space_behind_a_corner_leads_out_of_the_lane_beside_it() -> None:
+    """On the street `s6R1` is three steps from `c5L2`; the four over `c5L5` lead past it, to `s6M1`."""
+    move = preview_of(scene(car("c5L2", stops=3, nitro=False), roll=4, circuit="street"), "s6R1")
+
+    assert (move.path, move.braked) == (("c5L2", "c5L3", "c5M5", "s6R1"), 1)
+
+
 @pytest.mark.clause("FD-7.4")
 def test_any_chain_of_arrows_is_legal_also_the_long_way_round() -> None:
     """c5M6 is two steps from c5M4 and three by the inside: zigzag is allowed in a corner."""

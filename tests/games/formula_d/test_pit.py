@@ -52,6 +52,14 @@ def test_the_lane_is_open_at_the_end_of_lap_one_of_two(laps: int, crossings: int
     assert bool(pit_ends(race)) == is_open
 
 
+@pytest.mark.clause("FD-7.7", "FD-15.3")
+def test_the_stops_of_the_last_corner_are_forgotten_in_the_lane() -> None:
+    race = alone(RED, car("c10R2", stops=1), laps=2, roll=2)
+    drive(race, "p1")
+
+    assert (car_of(race, RED).space, car_of(race, RED).stops) == ("p1", 0)
+
+
 @pytest.mark.clause("FD-15.3")
 def test_the_step_into_the_lane_is_one_space_of_movement() -> None:
     assert pit_ends(alone(RED, car("s11R1"), laps=2, roll=1)) == {"p1"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import LineCrossed
+from rebufo.games.formula_d.messages import LineCrossed, Move
 from tests.games.formula_d.scene import (
     car,
     car_of,
@@ -94,6 +94,14 @@ def test_the_last_pit_space_leads_to_either_exit(others: list[str], free: set[st
         drive(race, "s1R3")
 
     assert car_of(race, RED).space in free
+
+
+@pytest.mark.clause("FD-15.13", "FD-17.6")
+def test_on_a_time_out_the_exit_further_ahead_is_taken() -> None:
+    race = alone(RED, car("p18", gear=1, box_ahead=False), laps=2, roll=1)
+
+    assert race.prompt(RED).options == (Move("s1R3"), Move("s1R2"))
+    assert race.prompt(RED).default == Move("s1R3")
 
 
 @pytest.mark.clause("FD-15.13", "FD-5.3")
