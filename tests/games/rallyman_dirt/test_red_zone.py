@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rebufo.games.rallyman_dirt.events import DiceRolled, DiceSecured, SecondsWon
-from rebufo.games.rallyman_dirt.messages import Go, KeepPlan, Place
+from rebufo.games.rallyman_dirt.messages import Go, KeepPlan, Place, Relay
 from rebufo.games.rallyman_dirt.preview.promises import GoPreview
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
@@ -150,6 +150,21 @@ def test_or_leave_off_braking() -> None:
     relay(race, "brake!>206a.1.R 5!>206a.2.R 4!>206a.3.R")
 
     assert (lost(race), car_of(race).seconds) == (("206a.3.R", 4, "warnings"), 3)
+
+
+@pytest.mark.clause("RD-24.5", "RD-16.5")
+def test_it_is_laid_anew_as_it_shows() -> None:
+    """Without a warning: alone or beside the 4 it brings none, and the 4 and the 5 are not enough for a loss."""
+    race = scene(car("206a.0.L", 6), car("202a.0.R", 1), rolls="gas! brake 5! 4!", **ON)
+    flat_out(race, E43)
+    assert {option.warning for option in offered(race) if isinstance(option, Relay) and option.die == "brake"} == {
+        False
+    }
+    relay(race, "4!+brake>206a.1.L 5!>206a.2.L")
+    assert asked(race) == "rearrange"
+    relay(race, "gas!>206a.3.L")
+
+    assert lost(race) == ("206a.3.L", 5, "warnings")
 
 
 @pytest.mark.clause("RD-24.5", "RD-16.10")
