@@ -89,6 +89,27 @@ def test_what_a_rival_salvaged_is_anybodys_guess() -> None:
     assert len(piles) > 1
 
 
+@pytest.mark.clause("HT-13.15", "HT-10.5")
+def test_the_pile_of_a_new_deck_is_no_guess_any_more() -> None:
+    """The pile that was salvaged from became the deck; on the next one lie the two cards of the round after."""
+    deal = {
+        "hand": ["basic-1"],
+        "deck": [],
+        "discard": ["basic-2", "basic-2", *["basic-3"] * 3, *["basic-4"] * 3, "stress"],
+    }
+    cars = [{**HERE, "gear": 2, "plan": ["up-22", "basic-1"], **deal}, {"at": "0/1/1", "gear": 1, "plan": ["basic-1"]}]
+    race = rebufo.position("heat", {"turn": 0, "cars": cars})
+    race.play(0, Salvage("up-22"))
+    race.play(0, TakeBack("basic-3"))
+    race.play(0, Done())
+    after_next = race.view().round + 2
+    while race.view().round < after_next:
+        race.play(race.waiting[0], race.prompt(race.waiting[0]).default)
+
+    assert race.view().cars[0].discard == 2
+    assert {tuple(guess(race, 1, seed).cars[0].pile) for seed in range(20)} == {tuple(guess(race, 0, 0).cars[0].pile)}
+
+
 @pytest.mark.clause("HT-22.1", "HT-4.6")
 def test_whether_a_rival_concedes_is_anybodys_guess() -> None:
     race = rebufo.position("heat", {"first_home": 1, "round": 2, "cars": [HERE, {"at": "0/3/1"}, {"at": "0/1/1"}]})

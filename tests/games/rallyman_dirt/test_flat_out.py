@@ -84,6 +84,15 @@ def test_so_does_a_jump_die_that_warns_in_the_middle_of_a_plan() -> None:
     assert (place(race), car_of(race).seconds, happened(race, RollFailed)) == ("206a.0.L", 3, [])
 
 
+@pytest.mark.clause("RD-16.5", "RD-16.6")
+def test_the_new_plan_may_take_either_lane_to_a_space_across_the_road() -> None:
+    """Both lanes lead onto `231a.1.F`, where the second warning lies, and on from there to the third."""
+    race = scene(car("206a.3.L", 3), stage=through("206a", "231a"), rolls="gas! 4! gas!")
+    flat_out(race, "gas>231a.0.L 4>231a.1.F gas>231a.2.L")
+
+    assert {option.to for option in offered(race) if isinstance(option, Relay)} == {"231a.0.L", "231a.0.R"}
+
+
 @pytest.mark.clause("RD-E13", "RD-16.2", "RD-16.5")
 def test_a_roll_fails_at_three_warnings_and_brings_its_seconds() -> None:
     race = e13()
