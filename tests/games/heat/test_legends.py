@@ -161,6 +161,15 @@ def test_before_the_second_line_it_takes_the_nearest_free_spot(blocks: list[str]
     assert place(race, BLUE) == after
 
 
+@pytest.mark.clause("HT-14.7", "HT-6.8")
+@pytest.mark.parametrize("spot", ["0/49/1", "0/49/2"])
+def test_without_a_free_spot_before_the_second_line_it_stays_on_its_own(spot: str) -> None:
+    """Mexico at 0/49: the line at 50 may be crossed, the one at 51 not, and both spots between them are taken."""
+    race = legend(spot, BLUE, 1, ["0/50/1", "0/50/2"], circuit="mexico", expansion_circuits=True)
+
+    assert place(race, BLUE) == spot
+
+
 @pytest.mark.clause("HT-14.7", "HT-14.6")
 def test_a_move_that_ends_before_the_second_line_is_as_it_is() -> None:
     """GB at 0/36, limit 5, diamonds 0 and 1: to 41 and 42."""

@@ -19,8 +19,10 @@ from rebufo.games.heat.events import (
     SponsorsDrawn,
     UpgradeTaken,
 )
+from rebufo.games.heat.invariants import invariants
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_race import SPACES, asked, driver, hand_of, happened, place, round_of
+from tests.games.heat.scenes_season import table
 
 EVENTS = [card.id for card in load_championship().event]
 WEATHER = ["cloud", "fog", "storm", "snow", "rain", "sun"]
@@ -120,6 +122,7 @@ def test_weather_changes_what_is_dealt(token: str, engine: int, deck: int, disca
     race = rebufo.new("heat", seats=4, seed=0, weather=True, draws={"weather": [WEATHER.index(token)]})
 
     assert [(car.engine, car.hand + car.deck, car.discard) for car in race.view().cars] == [(engine, deck, discard)] * 4
+    assert invariants(table(race)) == [], "as much Heat and Stress as was dealt"
 
 
 @pytest.mark.clause("HT-2.5")
