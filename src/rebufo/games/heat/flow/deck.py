@@ -24,6 +24,15 @@ def put_in_hand(car: Car, card: int) -> None:
     hand.insert(place, card)
 
 
+def kinds_in_hand(car: Car) -> list[int]:
+    """Every kind once, Heat as well; in a sorted hand cards of a kind are neighbours."""
+    kinds: list[int] = []
+    for card in car.hand:
+        if not kinds or kinds[-1] != card:
+            kinds.append(card)
+    return kinds
+
+
 def draw(race: Race, seat: int) -> int:
     """The top card of the deck; an empty deck is made of the pile first. NOTHING when both are empty. [HT-10.5, HT-10.6]"""
     car = race.cars[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.heat.cards import HEAT
-from rebufo.games.heat.flow.deck import put_in_hand
+from rebufo.games.heat.flow.deck import kinds_in_hand, put_in_hand
 from rebufo.games.heat.messages import Concede, PlanCard, PlanGear
 from rebufo.games.heat.state import CONCEDE, NO_PLAN, RACING, Car, Race
 from rebufo.kernel.flow import Decision
@@ -115,7 +115,7 @@ def last_playable(car: Car) -> int:
 def cards_to_lay(race: Race, car: Car) -> list[Action]:
     """Any card but Heat, each kind once. [HT-4.4]"""
     actions = race.rules.cards.plan_card
-    return [actions[card] for card in dict.fromkeys(car.hand) if card != HEAT]
+    return [actions[card] for card in kinds_in_hand(car) if card != HEAT]
 
 
 def gears(race: Race, seat: Seat) -> list[int]:

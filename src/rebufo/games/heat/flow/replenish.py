@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rebufo.games.heat.cards import HEAT, STRESS
 from rebufo.games.heat.events import CardRefreshed, CardsDiscarded
+from rebufo.games.heat.flow.deck import kinds_in_hand
 from rebufo.games.heat.flow.options import DONE
 from rebufo.games.heat.flow.reaction import put_away
 from rebufo.games.heat.messages import Discard, Refresh
@@ -60,7 +61,7 @@ def discards(race: Race, seat: Seat) -> list[Action]:
     car = race.cars[seat]
     options: list[Action] = [DONE]
     if not race.track.tunnel[car.at % race.track.spaces]:  # nothing out of hand in a tunnel [HT-23.6]
-        for card in dict.fromkeys(car.hand):
+        for card in kinds_in_hand(car):
             if card != HEAT and card != STRESS:
                 options.append(cards.discard[card])
     for position, card in enumerate(race.drive.cards):
