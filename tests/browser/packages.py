@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+from functools import cache
 from pathlib import Path
 
 from tools.page import install
@@ -18,5 +19,6 @@ def installed() -> Path:
     return HERE / "node_modules"
 
 
+@cache
 def axe() -> str:
     return (installed() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")

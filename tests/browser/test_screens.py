@@ -8,20 +8,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.faults import colours, structure
 from tests.browser.guests import PHONE, WIDE, House
 from tests.browser.packages import axe
-from tests.browser.rest import Theme, dress, resize
+from tests.browser.rest import dress, resize
 from tests.browser.screens import SCREENS, speak, texts, unfold
-
-FAULTS: Final = """async ([rules]) => {
-  const kept = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
-  const { violations } = await axe.run(document, kept);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ html, any }) =>
-    `${html.slice(0, 160)} (${any[0]?.message ?? ""})`).join(" | ")}`);
-}"""
-OF_COLOUR: Final = ["color-contrast", "link-in-text-block"]  # the only rules that see the theme
-THEMES: Final[dict[Theme, list[str] | None]] = {"light": None, "dark": OF_COLOUR}
-SIZES: Final = {"wide": WIDE, "phone": PHONE}
 
 CLAUSE: Final = re.compile(r"\b(FD|HT|RD)-[\d.]+")
 # games, people, places: the same in every language
@@ -41,56 +32,48 @@ SPANISH: Final = re.compile(
 )
 
 
-def run_axe(page: Page, rules: list[str] | None = None) -> list[str]:
-    found: list[str] = page.evaluate(FAULTS, [rules])
-    return found
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_speaks_both_languages_fits_a_phone_and_shuts_nobody_out(house: House, screen: str) -> None:
     """All of it on one visit: getting there takes longer than looking."""
     guest = house.guest()
     SCREENS[screen](guest.allow("404"))
-    wrong = shut_out(guest.page) + misspoken(guest.page)
+    page = guest.page
+    page.evaluate(axe())
+    english = texts(page)
+    wrong = look("wide, light", structure(page), colours(page))
+    dress(page, "dark")
+    wrong += look("wide, dark", colours(page))
+    resize(page, PHONE)
+    wrong += look("phone, dark", colours(page))
+    dress(page, "light")
+    wrong += look("phone, light", structure(page), colours(page), too_wide(page))
+    resize(page, WIDE)
+    speak(page, "es")
+    unfold(page)
+    wrong += misspoken(english, texts(page))
+    resize(page, PHONE)
+    wrong += look("phone, Spanish", too_wide(page))
     assert not wrong, "\n".join(wrong)
 
 
-def shut_out(page: Page) -> list[str]:
-    """What axe finds, in both themes and both widths."""
-    page.evaluate(axe())
-    wrong: list[str] = []
-    for name, size in SIZES.items():
-        resize(page, size)
-        for theme, rules in THEMES.items():
-            dress(page, theme)
-            wrong += [f"{name}, {theme}: {fault}" for fault in run_axe(page, rules)]
-    return wrong
+def look(how: str, *found: list[str]) -> list[str]:
+    return [f"{how}: {fault}" for faults in found for fault in faults]
 
 
-def misspoken(page: Page) -> list[str]:
-    """Words that are broken or of the wrong language, and what does not fit a phone in either."""
-    widths = [width_on_a_phone(page)]
-    english = texts(page)
-    speak(page, "es")
-    unfold(page)
-    widths.append(width_on_a_phone(page))
-    spanish = texts(page)
+def too_wide(page: Page) -> list[str]:
+    width = int(page.evaluate("document.scrollingElement.scrollWidth"))
+    return [f"too wide: {width} pixels"] if width > PHONE[0] else []
+
+
+def misspoken(english: list[str], spanish: list[str]) -> list[str]:
+    """Words that are broken or of the wrong language."""
     found: dict[str, list[str]] = {
         "broken": [text for text in [*english, *spanish] if BROKEN.search(text)],
         "English in Spanish": [text for text in spanish if ENGLISH.search(NAMES.sub("", text))],
         "Spanish in English": [text for text in english if SPANISH.search(NAMES.sub("", text))],
         "the same in both": [text for text in english if text in spanish and not may_be_the_same(text)],
-        "too wide": [f"{width} pixels" for width in widths if width > PHONE[0]],
     }
     return [f"{what}: {text}" for what, all_of_it in found.items() for text in all_of_it]
-
-
-def width_on_a_phone(page: Page) -> int:
-    """What the page takes there; afterwards it is wide again."""
-    resize(page, PHONE)
-    width = int(page.evaluate("document.scrollingElement.scrollWidth"))
-    resize(page, WIDE)
-    return width
 
 
 def may_be_the_same(text: str) -> bool:
