@@ -108,8 +108,11 @@ def test_on_a_phone_log_and_chat_are_behind_tabs_and_the_turn_brings_the_car_bac
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_the_card_of_an_option_covers_neither_its_road_nor_my_car(house: House, size: tuple[int, int]) -> None:
+def test_an_option_that_is_looked_at_covers_nothing_and_moves_nothing(house: House, size: tuple[int, int]) -> None:
+    """Its card leaves its road and my car in sight; the answer says it in words, which may take three lines."""
     page = house.guest(size=size).open(MOVE)
+    window, seen = boxes(page, ".window"), page.evaluate(CAMERA)
+    nothing_lies_over_the_track(page, size)
     for option in range(page.locator(f"{SHEET} li").count()):
         press(page, "ArrowRight")
         (card,) = boxes(page, CARD)
@@ -117,14 +120,15 @@ def test_the_card_of_an_option_covers_neither_its_road_nor_my_car(house: House, 
         assert lit
         for box in (*lit, *boxes(page, "svg.table [data-car='0'] > g")):
             assert not overlap(card, box), f"option {option}"
-        board = boxes(page, ".window")[0]
+        assert boxes(page, ".window") == window, f"option {option}"
+        assert page.evaluate(CAMERA) == seen, f"option {option}"
+        board = window[0]
         assert board[0] <= card[0] <= card[2] <= board[2]
         assert board[1] <= card[1] <= card[3] <= board[3]
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_nothing_lies_over_the_track_but_what_speaks_of_it(house: House, size: tuple[int, int]) -> None:
-    page = house.guest(size=size).open(MOVE)
+def nothing_lies_over_the_track(page: Page, size: tuple[int, int]) -> None:
+    """But what speaks of it."""
     track = boxes(page, "svg.table")[0]
     tools = boxes(page, ".tools button")
     assert len(tools) == 4
@@ -159,17 +163,6 @@ def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_wor
     press(page, "1 Enter")
     expect(banner(page)).not_to_contain_text("¿adónde?")
     expect(page.locator("main.steady")).to_have_count(0)  # with the next question everything has its room again
-
-
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_an_option_that_is_looked_at_leaves_the_board_as_high_as_it_is(house: House, size: tuple[int, int]) -> None:
-    """The answer says the option in words, which may take three lines."""
-    page = house.guest(size=size).open(MOVE)
-    board, seen = high(page, ".window"), page.evaluate(CAMERA)
-    for _ in range(page.locator(f"{SHEET} li").count()):
-        press(page, "ArrowRight")
-        assert high(page, ".window") == board
-        assert page.evaluate(CAMERA) == seen
 
 
 def test_the_board_of_a_replay_shows_the_track(house: House) -> None:
