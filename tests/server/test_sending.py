@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rebufo.kernel.errors import SetupError
-from rebufo.server.notices import kinds_of
+from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.sender import Letter, Resolver, public
 from rebufo.server.settings import Settings
 from rebufo.server.web.notices import reachable

@@ -8,18 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rebufo.games import game_spec
-from rebufo.kernel.errors import SetupError
 from rebufo.kernel.words import words
 from rebufo.server.apart import Apart, Broken
-from rebufo.server.push_key import make_key, public_key
+from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.room.room import Room
 from rebufo.server.sender import FAILED, GONE, SENT, Letter, deliver, prepare
-from rebufo.server.settings import Settings
 from rebufo.server.store.engine import StoreError
 from rebufo.server.store.notices import (
     NoticeRow,
@@ -36,7 +32,6 @@ from rebufo.server.time import monotonic, wall
 if TYPE_CHECKING:
     from rebufo.server.house import House
 
-KINDS: Final = ("mail", "push", "webhook")
 BEGUN, TURN, OVER = 1, 2, 3  # by weight
 TAGS: Final = {BEGUN: "begun", TURN: "turn", OVER: "over"}
 WAITING: Final = 1000  # letters in the box; more are not sent
@@ -205,24 +200,3 @@ class Notices:
         elif outcome == GONE and row is not None:
             await drop_notices(self.house.doors, row.person_id, row.kind)
             self.ask_again(row.person_id)
-
-
-def kinds_of(settings: Settings) -> frozenset[str]:
-    """The kinds a host offers; a setting they need and do not have is said at the start."""
-    kinds = frozenset(kind.strip() for kind in settings.notices.split(",") if kind.strip())
-    if not kinds <= set(KINDS):
-        raise SetupError("bad_setting", setting="REBUFO_NOTICES", value=settings.notices)
-    if kinds and find_spec("apprise") is None:
-        raise SetupError("notices_not_installed")
-    needed = {"mail": ("mail",), "push": ("vapid", "contact")}
-    for kind in sorted(kinds):
-        for setting in needed.get(kind, ()):
-            if not getattr(settings, setting):
-                raise SetupError("notices_need", kind=kind, setting=f"REBUFO_{setting.upper()}")
-    if "push" in kinds:
-        make_key(Path(settings.vapid))
-        try:
-            public_key(Path(settings.vapid))
-        except (OSError, ValueError, TypeError):  # somebody else's, in another form or with a password
-            raise SetupError("bad_setting", setting="REBUFO_VAPID", value=settings.vapid) from None
-    return kinds

@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 from rebufo.kernel.errors import RebufoError, SetupError
-from rebufo.server.notices import kinds_of
+from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.settings import PREFIX, Settings, from_environment, host_and_port, listed, networks
 from rebufo.server.store.engine import Doors, StoreError
 from rebufo.server.store.migrate import migrate
