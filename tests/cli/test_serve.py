@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -75,10 +77,23 @@ def test_a_port_that_is_held_is_nobody_elses_until_it_is_let_go() -> None:
     hold_port("127.0.0.1", port).close()
 
 
-def test_any_free_port_is_another_for_each_server(tmp_path: Path) -> None:
-    with Serving(tmp_path / "one") as one, Serving(tmp_path / "two") as two:
-        assert one.port != two.port
-        assert {httpx.get(f"{each.url}/healthz", trust_env=False).status_code for each in (one, two)} == {200}
+class Two(NamedTuple):
+    """Servers beside each other: one rehearses, one is as hosts run it."""
+
+    rehearsing: Serving
+    usual: Serving
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
+    folder = tmp_path_factory.mktemp("two")
+    with Serving(folder / "one", rehearsal="word") as one, Serving(folder / "two", rehearsal="") as other:
+        yield Two(one, other)
+
+
+def test_any_free_port_is_another_for_each_server(two: Two) -> None:
+    assert two.rehearsing.port != two.usual.port
+    assert {httpx.get(f"{each.url}/healthz", trust_env=False).status_code for each in two} == {200}
 
 
 def test_a_server_starts_again_on_the_port_it_was_told(tmp_path: Path) -> None:
@@ -95,13 +110,11 @@ REHEARSES = (
 )
 
 
-@pytest.mark.parametrize(("word", "warned"), [("word", True), ("", False)])
-def test_a_server_that_rehearses_says_so_on_stderr_and_in_its_log(tmp_path: Path, word: str, warned: bool) -> None:
-    with Serving(tmp_path, rehearsal=word) as server:
+def test_a_server_that_rehearses_says_so_on_stderr_and_in_its_log(two: Two) -> None:
+    for server, warned in ((two.rehearsing, True), (two.usual, False)):
         said = server.log
-
-    assert (REHEARSES in said) is warned
-    assert ('"level":"warning","from":"rebufo.serve","what":"rehearsal"' in said) is warned
+        assert (REHEARSES in said) is warned
+        assert ('"level":"warning","from":"rebufo.serve","what":"rehearsal"' in said) is warned
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "no-such-host.invalid"])
@@ -200,8 +213,7 @@ def test_what_a_databases_driver_does_not_know_is_one_sentence(not_ready: NotRea
 
 
 def test_a_database_of_another_shape_is_not_served(tmp_path: Path) -> None:
-    with Serving(tmp_path) as server:
-        server.stop()
+    asyncio.run(ready.bring_to_shape(f"sqlite+aiosqlite:///{tmp_path / 'rebufo.db'}"))  # as every start does
     with closing(sqlite3.connect(tmp_path / "rebufo.db")) as database:
         database.execute("ALTER TABLE tables DROP COLUMN began")
 
@@ -252,16 +264,14 @@ def test_it_says_that_tables_are_open_when_they_are(tmp_path: Path) -> None:
     assert (tmp_path / "club.db").exists()
 
 
-def test_a_second_server_over_the_same_file_is_refused(tmp_path: Path) -> None:
-    with Serving(tmp_path) as server:
-        file = str(tmp_path / "rebufo.db")
-        said = (
-            f"Another server is using {file} already: end that one first. Several over the same data need PostgreSQL.\n"
-        )
-        assert refused({}, "--database", file) == (2, "", said)
+def test_a_second_server_over_the_same_file_is_refused(two: Two) -> None:
+    server = two.usual
+    file = str(server.folder / "rebufo.db")
+    said = f"Another server is using {file} already: end that one first. Several over the same data need PostgreSQL.\n"
+    assert refused({}, "--database", file) == (2, "", said)
 
-        server.restart()
-        assert httpx.get(f"{server.url}/healthz", trust_env=False).status_code == 200
+    server.restart()
+    assert httpx.get(f"{server.url}/healthz", trust_env=False).status_code == 200
 
 
 def test_nothing_of_a_killed_server_lives_on(tmp_path: Path) -> None:
