@@ -8,7 +8,8 @@ from typing import cast
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.content import load_circuit
+from rebufo.games.formula_d.board import Board
+from rebufo.games.formula_d.content import load_circuit, load_rules
 from rebufo.games.formula_d.messages import CheckpointPassed, GearRolled, GridRolled, Moved
 from rebufo.games.formula_d.preview import GearOdds
 from tests.games.formula_d.scene import asked, car, car_of, decisions, drive, gears, grid, happened, scene, shift
@@ -164,3 +165,15 @@ def test_nitro_and_police_notes_are_public() -> None:
     assert [each.nitro for each in seen.cars] == [False, True]
     assert [(note.lap, note.seat, note.speed) for note in seen.notes] == [(1, 1, 200)]
     assert race.view(1).notes == race.view().notes == seen.notes
+
+
+@pytest.mark.clause("FD-1.1")
+@pytest.mark.parametrize("name", ["monaco", "monza", "spa", "silverstone", "suzuka", "street"])
+def test_a_board_knows_the_longest_step_of_its_circuit(name: str) -> None:
+    """In progress; the steps over the line, where `at` begins again, apart."""
+    circuit = load_circuit(name)
+    at = {space.id: space.at for space in circuit.spaces}
+    links = [(space.at, to) for space in circuit.spaces for to in (space.ahead, space.left, space.right)]
+    steps = [at[to] - start for start, to in links if to is not None]
+
+    assert Board(circuit, list(load_rules().teams.seats)).stride == max(steps) < circuit.lap_at // 10
