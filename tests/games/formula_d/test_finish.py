@@ -298,3 +298,11 @@ def test_a_single_car_left_must_still_drive_to_the_line(finish: str) -> None:
 
     assert race.over
     assert ranking(race) == [(0, "finished"), (1, "out")]
+
+
+@pytest.mark.clause("FD-14.2", "FD-5.6")
+@pytest.mark.parametrize("roll", [2, 3])
+def test_the_way_home_ends_on_the_line_with_the_last_step_or_before(roll: int) -> None:
+    race = scene(car("s11M16", gear=2), roll=roll)
+
+    assert preview_of(race, "s1M1").path == ("s11M16", "s11M17", "s1M1")

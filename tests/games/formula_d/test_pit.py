@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import BoxReached, CheckRolled, Finished, RoundBegan
+from rebufo.games.formula_d.messages import BoxReached, CheckRolled, Finished, Move, RoundBegan
 from tests.games.formula_d.scene import (
     act,
     asked,
@@ -50,6 +50,15 @@ def test_the_lane_is_open_at_the_end_of_lap_one_of_two(laps: int, crossings: int
     race = alone(RED, car("s11R1", crossings=crossings), laps=laps, roll=4)
 
     assert bool(pit_ends(race)) == is_open
+
+
+@pytest.mark.clause("FD-15.3", "FD-15.5", "FD-5.6")
+def test_an_end_that_both_doors_lead_to_is_offered_once() -> None:
+    """12 from `s11R1`: through either door the box is reached."""
+    race = alone(RED, car("s11R1", gear=4), laps=2, roll=12)
+
+    assert race.prompt(RED).options.count(Move("box")) == 1
+    assert pit_ends(race) == {"box"}
 
 
 @pytest.mark.clause("FD-7.7", "FD-15.3")

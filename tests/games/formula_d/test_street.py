@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import rebufo
+from rebufo.games.formula_d.board import Board
+from rebufo.games.formula_d.content import load_circuit, load_rules
 from rebufo.games.formula_d.messages import (
     CheckpointPassed,
     CheckRolled,
@@ -50,6 +52,8 @@ def test_there_is_no_pit_lane() -> None:
     for number in range(1, 18):
         race = street(car(f"s10R{number}", gear=5, nitro=False), laps=2, roll=12)
         assert {space[0] for space in ends(race)} <= {"s", "c"}
+    board = Board(load_circuit("street"), list(load_rules().teams.seats))
+    assert (board.has_pit, board.pit_length, board.pit_exits) == (False, 0, [])
 
 
 @pytest.mark.clause("FD-16.6")
