@@ -84,6 +84,16 @@ def test_so_does_a_jump_die_that_warns_in_the_middle_of_a_plan() -> None:
     assert (place(race), car_of(race).seconds, happened(race, RollFailed)) == ("206a.0.L", 3, [])
 
 
+@pytest.mark.clause("RD-16.7")
+def test_behind_a_5_only_the_4_can_be_laid_without_a_gas_or_brake_die_in_the_roll() -> None:
+    """A gas die would keep gear 5, and a brake die would let the 3 follow."""
+    race = scene(car("206a.0.L", 4), rolls="5! 4! 3!")
+    flat_out(race, "5>206a.1.L 4>206a.2.L 3>206a.3.L")
+    relay(race, "5!>206a.1.L")
+
+    assert {(option.die, option.brake) for option in offered(race) if isinstance(option, Relay)} == {("4", False)}
+
+
 @pytest.mark.clause("RD-16.5", "RD-16.6")
 def test_the_new_plan_may_take_either_lane_to_a_space_across_the_road() -> None:
     """Both lanes lead onto `231a.1.F`, where the second warning lies, and on from there to the third."""
