@@ -209,3 +209,12 @@ def test_else_they_share_the_place() -> None:
     drive(race, "4>203a.1.L 5>203a.2.L")
 
     assert [(row.place, row.seat) for row in race.standings] == [(1, 0), (1, 1), (3, 2)]
+
+
+@pytest.mark.clause("RD-5.1", "RD-21.5")
+def test_when_the_last_turn_is_over_no_die_is_left_on_the_road() -> None:
+    race = scene(car("203a.1.L", 4))
+    drive(race, "5>203a.2.L")
+
+    assert race.over
+    assert (table(race).turn, table(race).drive.steps, table(race).drive.start) == (-1, (), "")
