@@ -7,6 +7,7 @@ import pytest
 from rebufo.games.heat.events import CardsDiscarded, CardsDrawn, Reshuffled, Scrapped
 from rebufo.games.heat.messages import Boost, Discard, Done, Refresh
 from tests.games.heat.scenes_race import act, asked, car_of, decline, driver, hand_of, happened, moves, offered, scene
+from tests.games.heat.scenes_season import table
 
 FULL = ["stress"] * 6  # a hand that leaves room for a single card
 
@@ -83,6 +84,8 @@ def test_the_play_area_goes_to_the_discard_pile() -> None:
 
     assert (car_of(race).discard, car_of(race).planned) == (3, 0)
     assert race.view().drive.cards == ()
+    drive = table(race).drive
+    assert (drive.cards, drive.values, drive.open) == ([], [], []), "no values and no symbols of cards that are gone"
 
 
 @pytest.mark.clause("HT-10.3", "HT-17.1")

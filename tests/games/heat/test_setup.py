@@ -204,3 +204,11 @@ def test_a_race_has_at_least_one_lap(laps: int, left: int) -> None:
 @pytest.mark.parametrize("laps", range(1, 6))
 def test_laps_are_as_asked(laps: int) -> None:
     assert rebufo.new("heat", seats=4, seed=0, laps=laps).view().laps == laps
+
+
+@pytest.mark.clause("HT-14.4")
+@pytest.mark.parametrize(("legends", "cards"), [(0, ()), (2, tuple(range(1, 11)))])
+def test_only_where_legends_race_do_their_ten_cards_lie_ready(legends: int, cards: tuple[int, ...]) -> None:
+    race = rebufo.new("heat", seats=3, legends=legends, seed=0)
+
+    assert race.view().legend_cards_left == cards
