@@ -94,6 +94,7 @@ def test_example_23() -> None:
 @pytest.mark.clause("HT-13.18")
 def test_accelerate_is_used_once_a_symbol() -> None:
     race = turn(driver("0/13/2", "up-47", "up-47", top=["basic-3", "basic-2"]))
+    assert race.prompt(0).options.count(Accelerate("up-47")) == 1, "of two alike one option will do"
     act(race, Accelerate("up-47"))
     assert Accelerate("up-47") in reactions(race), "there are two of them"
     act(race, Accelerate("up-47"))

@@ -251,7 +251,8 @@ def test_legends_have_no_cards_and_never_pay_spin_out_or_slipstream() -> None:
     seen = car_of(race, GREEN)
 
     assert (seen.seat, seen.hand, seen.deck, seen.discard, seen.engine) == (-1, 0, 0, 0, 0)
-    assert [(each.reason, each.wanted) for each in happened(race, Moved) if each.car == GREEN] == [("legend", 5)]
+    moved = [(each.reason, each.wanted, each.speed) for each in happened(race, Moved) if each.car == GREEN]
+    assert moved == [("legend", 5, 5)]
     assert place(race, GREEN) == "0/34/2"
     assert happened(race, SpunOut) == []
     assert happened(race, CornerChecked) == []
