@@ -58,6 +58,7 @@ def test_what_is_known_is_not_searched_for_again() -> None:
     assert survey() is survey()
     assert survey("s1M1", "s1M2", "s1M3") is survey(), "far away"
     assert survey("s6M6") is survey("s6M6", "s1M1") is not survey()
+    assert survey().moves.affordable(18) is survey().moves, "what can all be paid is not copied"
     assert survey("s6M6", "s6L5") is survey("s6L5", "s6M6") is not survey("s6M6")
     known = len(atlas.known)
     assert survey("s6M6", "s6L5", "s6R5") is not survey("s6M6", "s6L5", "s6R5")
