@@ -218,6 +218,7 @@ def test_a_car_whose_way_out_of_the_box_is_barred_stays_in_it() -> None:
     assert wear(race) == before
     assert car_of(race, RED).crossings == 1
     assert asked(race) == "gear", "the turn is over"
+    assert only_move(race).path == ("box",), "not over the pit space beside it"
 
 
 @pytest.mark.clause("FD-15.18")
