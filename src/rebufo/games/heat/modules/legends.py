@@ -53,8 +53,8 @@ def through_corner(race: Race, car: int, target: int, line: int, corner: int) ->
     if reached < stop or is_beyond_finish(race, stop):
         return target
     if race.rules.aggressive:
-        allowed = chevron_lines(race, race.cars[car].at, line, corner)
-        if allowed > 1 and lines_between(race, race.cars[car].at, reached) <= allowed:
+        at = race.cars[car].at
+        if lines_between(race, at, reached) <= chevron_lines(race, at, line, corner):
             return target
     return stop - 1
 
