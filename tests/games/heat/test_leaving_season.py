@@ -261,6 +261,7 @@ def test_a_race_that_two_cars_cannot_start_is_not_run() -> None:
     assert [row.seat for row in race.standings] == [1, 0]
     assert [(event.cars, event.points) for event in happened(race, SeasonEnded)] == [((1, 0), (9, 6))]
     assert race.view().sponsor_deck == 35, "those that nobody used are back in it"
+    assert not table(race).running, "no car is on its way"
 
 
 @pytest.mark.clause("HT-22.8")
