@@ -7,7 +7,7 @@ SHELL := /bin/bash
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: ## set up, then serve the tables; with GAME=heat, race in this terminal
+play: ## set up, then serve the tables; with GAME=NAME, race in this terminal
 	@scripts/play
 
 test: ## set up, then run every test compiled, and a sample of them interpreted

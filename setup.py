@@ -49,11 +49,16 @@ def recipe() -> str:
     return hashlib.sha256("\0".join(words).encode()).hexdigest()
 
 
+def engine_rooms() -> set[Path]:
+    """The kernel, the bots, and of each game its rules and its bot."""
+    globs = ["/".join(Path(glob).parts[: 4 if "*" in Path(glob).parts[2] else 2]) for glob in COMPILED]
+    return {room for glob in globs for room in SOURCES.glob(glob)}
+
+
 def made_of() -> str:
     """A digest of what is compiled and of the rooms it is in: mypyc reads the types of all that is imported there."""
-    rooms = {SOURCES.joinpath(*Path(glob).parts[:2]) for glob in COMPILED}
     total = hashlib.sha256("\0".join(compiled_sources()).encode())
-    for path in sorted(path for room in rooms for path in room.rglob("*.py")):
+    for path in sorted(path for room in engine_rooms() for path in room.rglob("*.py")):
         total.update(f"{path.relative_to(SOURCES)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 

@@ -1,9 +1,9 @@
 """Bot against bot: races won by one against three, seats rotated, and the longest thought of each.
 
-python -m bench.bots                      # Formula D: 400 races each of normal against random and strong against normal
-python -m bench.bots heat                 # the same for HEAT, and a normal driver alone against four Legends
-python -m bench.bots rallyman_dirt        # 200 stages each, and what a stage takes a normal driver
-python -m bench.bots heat hard normal 100 # one pairing, so many races
+python -m bench.bots                        # the first game: normal against random and strong against normal
+python -m bench.bots GAME                   # the same for another game, and what else `tests/games/GAME/measured.py` asks for
+python -m bench.bots GAME strong normal 100 # one pairing, so many races
+python -m bench.bots GAME normal alone 100  # one driver against whatever races against a driver alone
 """
 
 from __future__ import annotations
@@ -14,28 +14,16 @@ from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+from bench.games import Options, first_game, measured
 from bench.measure import engine, say
-from rebufo.bots import make_policy
 from rebufo.bots.playout import Policy, play_out
-from rebufo.games import game_spec
+from rebufo.games import find_game, game_spec
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import Decision, answer, settle
 from rebufo.kernel.setup import make_setup
 
 SEATS = 4
-RACES = 400
-ALONE = "legends"  # for three others: four Legends instead
-ROADS: dict[str, tuple[dict[str, Any], ...]] = {
-    "formula_d": ({"circuit": "monaco"}, {"circuit": "suzuka"}),
-    "heat": (
-        {"circuit": "usa"},
-        {"circuit": "italia"},
-        {"circuit": "usa", "garage": "mixed"},
-        {"circuit": "italia", "garage": "mixed"},
-    ),
-    "rallyman_dirt": ({"stage": "intro-ss1"}, {"stage": "rally1-ss1"}, {"stage": "rally5-ss2"}),
-}
-STAGES = 200  # races of a game that is raced against the clock
+ALONE = "alone"  # instead of three others
 
 
 class Outcome(NamedTuple):
@@ -48,10 +36,15 @@ class Outcome(NamedTuple):
     thought: float
 
 
+def roads_of(game: str, others: str) -> tuple[Options, ...]:
+    roads = measured(game).pairings.roads
+    return roads[:1] if others == ALONE else roads
+
+
 def one_race(game: str, one: str, others: str, number: int) -> Outcome:
     """Race `number` decides circuit, seat and seed."""
     spec = game_spec(game)
-    roads = ROADS[game][:1] if others == ALONE else ROADS[game]
+    roads = roads_of(game, others)
     seats = 1 if others == ALONE else SEATS
     mine = number // len(roads) % seats
     options = roads[number % len(roads)]
@@ -59,7 +52,7 @@ def one_race(game: str, one: str, others: str, number: int) -> Outcome:
     table = spec.start(setup, fresh_chance(number, len(spec.streams)))
     settle(table)
     drivers: list[Policy] = [
-        make_policy(game, one if seat == mine else others, SEATS * number + seat) for seat in range(seats)
+        find_game(game).make_policy(one if seat == mine else others, SEATS * number + seat) for seat in range(seats)
     ]
     times: list[float] = []
     while table.frames:
@@ -80,8 +73,8 @@ def compare(game: str, one: str, others: str, races: int) -> None:
     with ProcessPoolExecutor() as pool:
         several = ([game] * races, [one] * races, [others] * races, range(races))
         results = list(pool.map(one_race, *several, chunksize=4))
-    against = "four Legends" if others == ALONE else f"three {others}"
-    roads = ROADS[game][:1] if others == ALONE else ROADS[game]
+    against = measured(game).pairings.alone if others == ALONE else f"three {others}"
+    roads = roads_of(game, others)
     for number, road in enumerate(roads):
         there = results[number :: len(roads)]
         say(f"{one} against {against}, {road}: won {sum(each.won for each in there)} of {len(there)}")
@@ -94,43 +87,43 @@ def compare(game: str, one: str, others: str, races: int) -> None:
     )
 
 
-def stage_time(stage: str, seats: int, number: int) -> list[int]:
-    """What a stage takes a field of normal drivers."""
-    spec = game_spec("rallyman_dirt")
-    options = {"stage": stage}
+def road_time(game: str, options: Options, seats: int, number: int) -> list[int]:
+    """What a road takes a field of normal drivers."""
+    spec = game_spec(game)
     setup = make_setup(spec, seats=seats, options=options, seed=0, fair=False, draws=None, players=None)
     table = spec.start(setup, fresh_chance(number, len(spec.streams)))
     settle(table)
-    drivers: list[Policy] = [make_policy(spec.id, "normal", seats * number + seat) for seat in range(seats)]
+    drivers: list[Policy] = [find_game(spec.id).make_policy("normal", seats * number + seat) for seat in range(seats)]
     play_out(table, drivers, None, 10**6)
     rows: list[Any] = list(spec.standings(table))
     return [row.time for row in rows]
 
 
-def clock(stage: str, seats: int, races: int) -> None:
+def clock(game: str, options: Options, seats: int, races: int) -> None:
     with ProcessPoolExecutor() as pool:
-        fields = list(pool.map(stage_time, [stage] * races, [seats] * races, range(races), chunksize=4))
+        several = ([game] * races, [options] * races, [seats] * races, range(races))
+        fields = list(pool.map(road_time, *several, chunksize=4))
     times = [time for field in fields for time in field]
     middle = round(median(times))
     say(
-        f"{stage}, normal drivers, {seats} in the field: {middle // 60}:{middle % 60:02d} in the median of {len(times)}"
+        f"{options}, normal drivers, {seats} in the field: {middle // 60}:{middle % 60:02d} in the median of {len(times)}"
     )
 
 
 def main(arguments: list[str]) -> None:
-    game, *pairing = arguments or ["formula_d"]
+    game, *pairing = arguments or [first_game()]
     if pairing:
         one, others, number = pairing
         compare(game, one, others, int(number))
         return
-    races = STAGES if game == "rallyman_dirt" else RACES
-    compare(game, "normal", "random", races)
-    compare(game, "strong", "normal", races)
-    if game == "rallyman_dirt":
-        clock("rally1-ss1", 1, races)
-        clock("rally1-ss1", SEATS, races)
-    if game == "heat":
-        compare(game, "normal", ALONE, RACES)
+    asked = measured(game).pairings
+    compare(game, "normal", "random", asked.races)
+    compare(game, "strong", "normal", asked.races)
+    if asked.timed is not None:
+        clock(game, asked.timed, 1, asked.races)
+        clock(game, asked.timed, SEATS, asked.races)
+    if asked.alone:
+        compare(game, "normal", ALONE, asked.races)
 
 
 if __name__ == "__main__":

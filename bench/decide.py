@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from itertools import count
 from statistics import median
-from typing import Any, NamedTuple
 
+from bench.games import RandomRaces, first_game, measured
 from bench.measure import engine, in_turns, say
 from bench.peer import random_catan
 from rebufo.bots.playout import Policy, Uniform, play_out
@@ -19,25 +19,9 @@ TURNS = 9
 NO_LIMIT = 10**9
 
 
-class Field(NamedTuple):
-    """What is raced: a setup, and how many races make a turn of the measurement."""
-
-    game: str
-    seats: int
-    options: dict[str, Any]
-    races: int
-
-
-FIELDS = {
-    "formula_d": Field("formula_d", 4, {"circuit": "monaco"}, 600),
-    "rallyman_dirt": Field("rallyman_dirt", 4, {"stage": "rally1-ss1"}, 300),
-    "heat": Field("heat", 6, {"circuit": "usa", "garage": "mixed", "weather": True}, 300),
-}
-
-
-def random_races(field: Field, races: int, seeds: count[int]) -> int:
+def random_races(game: str, field: RandomRaces, races: int, seeds: count[int]) -> int:
     """Whole races by the uniform policy, which lists the options at every decision."""
-    spec = game_spec(field.game)
+    spec = game_spec(game)
     setup = make_setup(spec, seats=field.seats, options=field.options, seed=0, fair=False, draws=None, players=None)
     decisions = 0
     for _ in range(races):
@@ -49,13 +33,14 @@ def random_races(field: Field, races: int, seeds: count[int]) -> int:
     return decisions
 
 
-def main(game: str = "formula_d") -> None:
-    field = FIELDS[game]
+def main(game: str = "") -> None:
+    game = game or first_game()
+    field = measured(game).random
     fast = engine() == "compiled"
     seeds = count(1)
     races = field.races if fast else field.races // 5
-    random_races(field, 3 * races, seeds)  # a long simulation knows the board's moves by then
-    ours, peer, ratios = in_turns(lambda: random_races(field, races, seeds), lambda: random_catan(12), TURNS)
+    random_races(game, field, 3 * races, seeds)  # a long simulation knows the board's moves by then
+    ours, peer, ratios = in_turns(lambda: random_races(game, field, races, seeds), lambda: random_catan(12), TURNS)
     say(f"{game}, {field.seats} cars, {field.options}, {engine()}: {ours:,.0f} decisions/s")
     say(f"catanatron 3.2.1, four players: {peer:,.0f} decisions/s")
     say(f"ratio: {median(ratios):.1f} (from {min(ratios):.1f} to {max(ratios):.1f} in {TURNS} turns)")

@@ -11,6 +11,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple, Protocol
 
+from bench.games import live_race
 from bench.measure import engine, say
 from bench.processes import BoardgameIo, People, Played, cpu_seconds, install_peers, megabytes, slow_disk
 from tests.server.serving import Serving
@@ -19,8 +20,8 @@ TURNS: Final = 5
 SECONDS: Final = 8.0
 STEADY: Final = 300.0  # answers a second
 STEADY_SECONDS: Final = 30.0
-MOVES: Final = 870  # of a race of two on two laps: boardgame.io's has as many
-RACE: Final = {"game": "formula_d", "options": {"laps": 2}, "costs": False}
+GAME, LIVE = live_race()  # boardgame.io's race has as many answers
+RACE: Final = {"game": GAME, "options": LIVE.options, "costs": False}
 PERSON, BOT = "me", "bot:normal"
 
 
@@ -66,7 +67,7 @@ def two() -> None:
     """100 tables of two, beside 100 matches of boardgame.io, in turns."""
     with ExitStack() as stack:
         ours = stack.enter_context(tables(100, [PERSON] * 2))
-        theirs = stack.enter_context(BoardgameIo(MOVES))
+        theirs = stack.enter_context(BoardgameIo(LIVE.answers))
         plan: dict[str, Any] = {"tables": 100, "chairs": [PERSON] * 2}
         players = stack.enter_context(People("boardgame", theirs.url, plan))
         watch(*ours, SECONDS)  # both are warm when it counts
@@ -157,7 +158,7 @@ def main(scene: str = "all") -> None:
     if scene != "all" and scene not in SCENES:
         sys.exit(f"python -m bench.live [{'|'.join(SCENES)}|all]")
     install_peers()
-    say(f"Formula D on two laps, {engine()} engine, SQLite")
+    say(f"{GAME}, {LIVE.options}, {engine()} engine, SQLite")
     for run in SCENES.values() if scene == "all" else [SCENES[scene]]:
         run()
 

@@ -6,10 +6,10 @@ import resource
 import sys
 
 from bench.decide import NO_LIMIT
+from bench.games import first_game
 from bench.measure import engine, say
-from rebufo.bots import make_policy
 from rebufo.bots.playout import Policy, play_out
-from rebufo.games import game_spec
+from rebufo.games import find_game
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import settle
 from rebufo.kernel.setup import make_setup
@@ -22,19 +22,21 @@ def megabytes() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def main(bot: str = "normal", races: str = "2000") -> None:
-    spec = game_spec("formula_d")
+def main(bot: str = "normal", races: str = "2000", name: str = "") -> None:
+    game = find_game(name or first_game())
+    spec = game.rules
     setup = make_setup(spec, seats=4, options={}, seed=0, fair=False, draws=None, players=None)
     each = int(races) // STAGES
     for stage in range(STAGES):
         for number in range(stage * each, (stage + 1) * each):
             table = spec.start(setup, fresh_chance(number, len(spec.streams)))
             table.log = []
-            table.paths = False
+            if spec.only_counted is not None:
+                spec.only_counted(table)
             settle(table)
-            drivers: list[Policy] = [make_policy("formula_d", bot, 4 * number + seat) for seat in range(4)]
+            drivers: list[Policy] = [game.make_policy(bot, 4 * number + seat) for seat in range(4)]
             play_out(table, drivers, spec.imagine, NO_LIMIT)
-        say(f"{(stage + 1) * each:>7} races by {bot}, {engine()}: {megabytes():.1f} MB")
+        say(f"{(stage + 1) * each:>7} races of {game.id} by {bot}, {engine()}: {megabytes():.1f} MB")
 
 
 if __name__ == "__main__":

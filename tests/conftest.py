@@ -9,12 +9,23 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from rebufo.games import GAMES
+from rebufo.kernel.locales import HOMES
 from tests import durations, grouping, sample
+
+pytest_plugins = ("tests.browser.fixtures",)  # for the tests of the page, wherever they lie
 
 # No timing decides a test, and no run finds what the last one did not; `--hypothesis-profile=hunt` looks further.
 settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("hunt", settings.get_profile("house"), derandomize=False, max_examples=2000)
 settings.load_profile("house")
+
+
+@pytest.fixture
+def template(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The template game is registered: the game of tests that are about no certain one."""
+    monkeypatch.setitem(GAMES, "_template", "rebufo.games._template:GAME")
+    monkeypatch.setitem(HOMES, "_template", "rebufo.games._template")
 
 
 def engine() -> str:

@@ -11,7 +11,7 @@ from xdist.scheduler import LoadGroupScheduling
 from tests import sample
 
 # First the rooms that wait for others: a browser, a server, a database. What only computes comes behind them.
-WAITING = ("browser", "faults", "server", "docs", "cli", "sim")
+WAITING = ("browser", "page", "faults", "server", "docs", "cli", "terminal", "sim", "figures")
 
 
 def in_order(items: Iterable[pytest.Item]) -> list[pytest.Item]:
@@ -20,7 +20,11 @@ def in_order(items: Iterable[pytest.Item]) -> list[pytest.Item]:
 
 
 def room_of(item: pytest.Item) -> str:
-    return item.path.relative_to(sample.TESTS).parts[0] if item.path.is_relative_to(sample.TESTS) else ""
+    """The folder below `tests`; of a game's tests the folder within the game's, if it has one."""
+    if not item.path.is_relative_to(sample.TESTS):
+        return ""
+    room, *below = item.path.relative_to(sample.TESTS).parts
+    return below[1] if room == "games" and len(below) > 2 else room
 
 
 def group_promises(items: Iterable[pytest.Item]) -> None:

@@ -13,10 +13,11 @@ from types import ModuleType
 
 import pytest
 
+from tests.some_game import A_GAME
 from tools import prepare
 
 ROOT = Path(__file__).resolve().parents[1]
-OWN = re.compile(r"^ *(?:from|import) +rebufo\.(\w+)", re.MULTILINE)
+OWN = re.compile(r"^ *(?:from|import) +(rebufo\.[\w.]+)", re.MULTILINE)
 
 
 @pytest.fixture
@@ -34,7 +35,9 @@ def recipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("changed", ["kernel/flow.py", "kernel/messages.py", "games/heat/view.py", "bots/search.py"])
+@pytest.mark.parametrize(
+    "changed", ["kernel/flow.py", "kernel/messages.py", f"games/{A_GAME}/rules/view.py", "bots/search.py"]
+)
 def test_a_change_where_the_engine_lives_is_looked_at_by_the_compiler(recipe: ModuleType, changed: str) -> None:
     before = recipe.made_of()
 
@@ -44,7 +47,8 @@ def test_a_change_where_the_engine_lives_is_looked_at_by_the_compiler(recipe: Mo
 
 
 @pytest.mark.parametrize(
-    "changed", ["server/wire.py", "locales/es.toml", "games/heat/locales/es.toml", "cli/__init__.py"]
+    "changed",
+    ["server/wire.py", "locales/es.toml", f"games/{A_GAME}/locales/es.toml", f"games/{A_GAME}/words/__init__.py"],
 )
 def test_a_change_of_anything_else_compiles_nothing(recipe: ModuleType, changed: str) -> None:
     before = recipe.made_of()
@@ -69,10 +73,12 @@ def test_a_compiled_module_that_goes_is_noticed(recipe: ModuleType) -> None:
 
 def test_the_engine_imports_only_from_the_rooms_that_are_looked_at(recipe: ModuleType) -> None:
     """What is imported decides with its types and constants what is compiled."""
-    rooms = {Path(glob).parts[1] for glob in recipe.COMPILED}
-    files = [path for room in rooms for path in (recipe.SOURCES / "rebufo" / room).rglob("*.py")]
+    rooms = recipe.engine_rooms()
+    files = [path for room in rooms for path in room.rglob("*.py")]
+    imported = {name for path in files for name in OWN.findall(path.read_text(encoding="utf-8"))}
+    places = {recipe.SOURCES.joinpath(*name.split(".")) for name in imported}
 
-    assert {room for path in files for room in OWN.findall(path.read_text(encoding="utf-8"))} <= rooms
+    assert {place for place in places if not any(place.is_relative_to(room) for room in rooms)} == set()
 
 
 def test_what_pip_is_told_is_ranked_as_pip_ranks_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ def test_the_modules_loaded_are_of_the_expected_kind() -> None:
 
 
 def test_the_list_covers_the_heart_of_every_game() -> None:
-    games = {f"rebufo.games.{game.id}.state" for game in rebufo.games()}
+    games = {f"rebufo.games.{game.id}.rules.state" for game in rebufo.games()}
 
     assert games | {"rebufo.kernel.flow", "rebufo.kernel.chance"} <= set(engine())
 

@@ -78,10 +78,12 @@ def test_the_size_check_draws_the_line(tmp_path: Path, lines: int, code: int) ->
 
 
 def project_with_rules(folder: Path, *marked: str) -> Path:
-    """Two clauses of section 1, one of section 20, in two languages, and a test that is marked with some."""
-    (folder / "docs" / "rules").mkdir(parents=True)
-    for name in ("game.md", "game.es.md"):
-        (folder / "docs" / "rules" / name).write_text(
+    """Two clauses of section 1, one of section 20 that is not played, in two languages, and a test marked with some."""
+    (folder / "src" / "rebufo" / "games" / "game").mkdir(parents=True)
+    (folder / "src" / "rebufo" / "games" / "game" / "page.toml").write_text('clauses = "ZZ"\nunplayed = 20\n', "utf-8")
+    (folder / "docs" / "games" / "game").mkdir(parents=True)
+    for name in ("rules.md", "rules.es.md"):
+        (folder / "docs" / "games" / "game" / name).write_text(
             "- **ZZ-1.1** One.\n- **ZZ-1.2** Two.\n- **ZZ-20.1** Far.\n", "utf-8"
         )
     (folder / "tests").mkdir()
@@ -102,7 +104,7 @@ def test_clauses_without_a_test_and_tests_without_a_clause_are_found(
     tmp_path: Path, marked: list[str], code: int, said: str
 ) -> None:
     project = project_with_rules(tmp_path, *marked)
-    result = run("clauses.py", "--project", project, "--game", "ZZ", "--sections", "1-19", "--min", "100")
+    result = run("clauses.py", "--project", project, "--game", "ZZ", "--min", "100")
 
     assert result.returncode == code
     assert said in result.stdout
@@ -136,7 +138,7 @@ def test_the_glossary_says_what_the_source_and_the_rules_say() -> None:
     glossary = ROOT / "docs" / "glossary.toml"
     terms = tomllib.loads(glossary.read_text(encoding="utf-8"))["term"] if glossary.exists() else []
     names = {name for path in (ROOT / "src").rglob("*.py") for name in re.findall(r"\w+", path.read_text("utf-8"))}
-    rules = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "rules").glob("*.md"))
+    rules = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "games").glob("*/rules*.md"))
 
     assert [term for term in terms if term["code"] not in names] == []
     assert [term for term in terms if f"**{term['clause']}**" not in rules] == []

@@ -1,123 +1,120 @@
-"""Lets bots race HEAT many times and writes down how even it is: by starting place, circuit and Upgrade, as a page.
+"""Lets bots race a game many times and writes down how even it is: by starting place, by road and by what drivers own, as a page.
 
-What stands in the page above the mark is kept: it is written by hand. The same arguments give the same tables.
+`PYTHONPATH=src:. python -m tools.balance GAME --out PAGE`; what is counted is `BALANCE` in `tests/games/<game>/balance.py`. What stands in
+the page above the mark is kept: it is written by hand. The same arguments give the same tables.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from rebufo.figures.summary import Group
 from rebufo.games import game_spec
-from rebufo.games.heat.content import Card, load_cards, load_circuit
-from rebufo.kernel.words import words
 from rebufo.sim import Summary, simulate, wilson
-from rebufo.sim.summary import Group
 
 MARK: Final = "<!-- all below is written by tools/balance.py -->"
-CIRCUITS: Final = ("usa", "gb", "italia", "france")
-MODULES: Final[dict[str, dict[str, Any]]] = {
-    "without modules": {},
-    "with Garage and Weather": {"garage": "mixed", "weather": True},
-}
-FIGURES: Final = {
-    "rounds": "rounds",
-    "Speed": "speed/turns",
-    "top speed": "top_speed",
-    "Heat paid": "heat_paid",
-    "for corners": "paid_corners",
-    "boosts": "boosts",
-    "slipstreams": "slipstreams",
-    "overtakings": "overtakes",
-    "spin-outs": "spin_outs",
-    "cluttered": "cluttered",
-}
-SYMBOLS: Final = ("plus", "heat", "scrap", "cooldown", "slipstream", "reduce_stress", "salvage")
-FLAGS: Final = ("refresh", "direct", "accelerate")
-TEXT: Final = words("en", "heat").text
 
 
-class Start(msgspec.Struct):
-    """What the report wants of a row."""
+class Owned(NamedTuple):
+    """Things that drivers own in one of the variants, such as cards they have drafted."""
 
-    place: int
-    won: bool
-    upgrades: str
+    heading: str
+    about: str
+    column: str  # of a row of the simulation: their ids with spaces between
+    variant: str
+    heads: tuple[str, ...]  # the id, and what `kinds` tells of it
+    kinds: Callable[[], Mapping[str, tuple[str, ...]]]
+
+
+class Balance(NamedTuple):
+    """What is counted of a game."""
+
+    title: str
+    roads: Mapping[str, str]  # id -> title
+    options: Mapping[str, Any]  # of every race
+    variants: Mapping[str, Mapping[str, Any]]  # by name the options that it adds
+    raced: str  # the variants in a sentence, behind "on each circuit"
+    pace: str  # what the figures are
+    figures: Mapping[str, str]  # head -> column of the simulation, or two with a slash between
+    owned: Owned | None = None
 
 
 class Report:
-    """The races of all circuits, with modules and without."""
+    """The races of all roads, in every variant."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str, balance: Balance) -> None:
+        self.game = game
+        self.balance = balance
         self.summaries: dict[tuple[str, str], Summary] = {}
-        self.upgrades: dict[str, Group] = {}
+        self.owners: dict[str, Group] = {}
 
     def race(self, args: argparse.Namespace) -> None:
-        """Every circuit as often as the others; `--races` are shared out among them."""
-        runs = [(circuit, modules) for modules in MODULES for circuit in CIRCUITS]
-        for number, (circuit, modules) in enumerate(runs):
-            options = {"circuit": circuit, "legends": 0, **MODULES[modules]}
+        """Every road as often as the others; `--races` are shared out among them."""
+        balance, road_option = self.balance, game_spec(self.game).road
+        runs = [(road, variant) for variant in balance.variants for road in balance.roads]
+        for number, (road, variant) in enumerate(runs):
+            counted = balance.owned is not None and balance.owned.variant == variant
             with TemporaryDirectory() as folder:
                 rows = Path(folder) / "rows.jsonl"
                 summary = simulate(
-                    "heat",
+                    self.game,
                     races=-(-args.races // len(runs)),
                     bots=[args.bot] * args.seats,
-                    options=options,
+                    options={road_option: road, **balance.options, **balance.variants[variant]},
                     seed=args.seed + number,
                     jobs=args.jobs,
-                    out=rows if MODULES[modules] else None,
+                    out=rows if counted else None,
                 )
-                if MODULES[modules]:
-                    self.count_upgrades(rows)
-            self.summaries[circuit, modules] = summary
+                if counted:
+                    self.count_owners(rows)
+            self.summaries[road, variant] = summary
             rate = summary.races_per_second
-            print(f"{circuit} {modules}: {summary.races} races, {rate:.1f} a second", file=sys.stderr)
+            print(f"{road} {variant}: {summary.races} races, {rate:.1f} a second", file=sys.stderr)
             if summary.interrupted:
                 raise KeyboardInterrupt
 
-    def count_upgrades(self, rows: Path) -> None:
-        """A driver counts for every kind of Upgrade drafted, once whatever the number of its copies."""
-        decode = msgspec.json.Decoder(Start).decode
+    def count_owners(self, rows: Path) -> None:
+        """A driver counts for every kind of thing owned, once whatever the number of its copies."""
+        assert self.balance.owned is not None
         with rows.open("rb") as lines:
             for line in lines:
-                start = decode(line)
-                for card in set(start.upgrades.split()):
-                    group = self.upgrades.setdefault(card, Group())
+                start = msgspec.json.decode(line)
+                for kind in set(start[self.balance.owned.column].split()):
+                    group = self.owners.setdefault(kind, Group())
                     group.starts += 1
-                    group.wins += start.won
-                    group.places += start.place
+                    group.wins += start["won"]
+                    group.places += start["place"]
 
     def page(self, args: argparse.Namespace) -> Iterator[str]:
         races = sum(summary.races for summary in self.summaries.values())
         share = -(-args.races // len(self.summaries))
-        version = game_spec("heat").rules_version
-        yield f"{races:,} races of {args.seats} `{args.bot}` drivers, {share:,} on each circuit without modules and as many with"
-        yield f"Garage (basic and advanced Upgrades, drafted) and Weather, by version {version} of the rules:"
-        command = (
-            f"python tools/balance.py --races {args.races} --bot {args.bot} --seats {args.seats} --seed {args.seed}"
-        )
-        yield f"\n```sh\n{command} --out docs/heat-balance.md\n```\n"
+        version = game_spec(self.game).rules_version
+        yield f"{races:,} races of {args.seats} `{args.bot}` drivers, {share:,} on each circuit {self.balance.raced}, by version {version} of the rules:"
+        command = f"python -m tools.balance {self.game} --races {args.races} --bot {args.bot} --seats {args.seats} --seed {args.seed}"
+        yield f"\n```sh\n{command} --out docs/games/{self.game}/balance.md\n```\n"
         yield "## Wins by starting place\n"
         yield f"Share of its starts won from each place on the grid, in percent; {100 / args.seats:.1f} would be even."
         yield from self.slots()
         yield "\n## Circuits\n"
-        yield "Rounds a race; the other figures are means a car, Speed a turn."
-        yield from self.circuits()
-        yield "\n## Upgrades\n"
-        yield "All drivers who owned a card after the draft, on all circuits; 95 % confidence by Wilson's interval.\n"
-        yield from self.cards()
+        yield self.balance.pace
+        yield from self.roads()
+        if self.balance.owned is not None:
+            yield f"\n## {self.balance.owned.heading}\n"
+            yield f"{self.balance.owned.about}\n"
+            yield from self.things(self.balance.owned)
 
     def slots(self) -> Iterator[str]:
-        for modules in MODULES:
-            yield f"\n### Wins {modules}\n"
-            chosen = {title(circuit): self.summaries[circuit, modules] for circuit in CIRCUITS}
+        for variant in self.balance.variants:
+            yield f"\n### Wins {variant}\n"
+            chosen = {title: self.summaries[road, variant] for road, title in self.balance.roads.items()}
             slots = sorted({slot for summary in chosen.values() for slot in summary.counts.by_slot})
             lines = [(name, [summary.counts.by_slot]) for name, summary in chosen.items()]
             lines.append(("all", [summary.counts.by_slot for summary in chosen.values()]))
@@ -128,33 +125,32 @@ class Report:
                 rows.append([name, *(f"{100 * group.win_rate:.1f}" for group in groups), f"{50 * (high - low):.1f}"])
             yield from table(["circuit", *(f"{slot}" for slot in slots), "±"], rows)
 
-    def circuits(self) -> Iterator[str]:
-        for modules in MODULES:
-            yield f"\n### Pace {modules}\n"
+    def roads(self) -> Iterator[str]:
+        for variant in self.balance.variants:
+            yield f"\n### Pace {variant}\n"
             rows = []
-            for circuit in CIRCUITS:
-                total = self.summaries[circuit, modules].counts.total()
-                rows.append([title(circuit), *(f"{total.mean(column):.2f}" for column in FIGURES.values())])
-            yield from table(["circuit", *FIGURES], rows)
+            for road, title in self.balance.roads.items():
+                total = self.summaries[road, variant].counts.total()
+                rows.append([title, *(f"{total.mean(column):.2f}" for column in self.balance.figures.values())])
+            yield from table(["circuit", *self.balance.figures], rows)
 
-    def cards(self) -> Iterator[str]:
+    def things(self, owned: Owned) -> Iterator[str]:
         rows = []
-        kinds = {card.id: card for card in load_cards().upgrade}
-        best = sorted(self.upgrades.items(), key=lambda each: (-each[1].win_rate, each[0]))
-        for card, group in best:
+        kinds = owned.kinds()
+        for kind, group in sorted(self.owners.items(), key=lambda each: (-each[1].win_rate, each[0])):
             low, high = wilson(group.wins, group.starts)
             rows.append(
                 [
-                    card,
-                    face(kinds[card]),
-                    kinds[card].set,
+                    kind,
+                    *kinds[kind],
                     f"{group.starts:,}",
                     f"{100 * group.win_rate:.1f}",
                     f"{100 * low:.1f}–{100 * high:.1f}",
                     f"{group.mean_place:.2f}",
                 ]
             )
-        yield from table(["card", "what it says", "set", "owners", "won %", "95 %", "mean place"], rows, words=3)
+        heads = [*owned.heads, "owners", "won %", "95 %", "mean place"]
+        yield from table(heads, rows, words=len(owned.heads))
 
 
 def together(groups: Iterable[Group]) -> Group:
@@ -162,22 +158,6 @@ def together(groups: Iterable[Group]) -> Group:
     for group in groups:
         whole.add(group)
     return whole
-
-
-def title(circuit: str) -> str:
-    return load_circuit(circuit).title("en")
-
-
-def face(card: Card) -> str:
-    """Speed and symbols, as they are printed on it."""
-    name = TEXT(f"categories.{card.category}")
-    if card.kind == "heat":
-        return name
-    symbols = [TEXT(f"symbols.{symbol}", n=n) for symbol in SYMBOLS if (n := getattr(card, symbol))]
-    if card.adjust:
-        symbols.append(TEXT("symbols.adjust", n=f"{card.adjust:+d}".replace("-", "−")))
-    symbols += [TEXT(f"symbols.{symbol}") for symbol in FLAGS if getattr(card, symbol)]
-    return ", ".join([f"{name} {'/'.join(map(str, card.speed))}", *symbols])
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> Iterator[str]:
@@ -188,20 +168,27 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -
         yield "| " + " | ".join(row) + " |"
 
 
+def balance_of(game: str) -> Balance:
+    found: Balance = import_module(f"tests.games.{game}.balance").BALANCE
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--races", type=int, default=20_000, help="in all, shared out among circuits and modules")
+    parser.add_argument("game", help="one that says what is counted")
+    parser.add_argument("--races", type=int, default=20_000, help="in all, shared out among roads and variants")
     parser.add_argument("--bot", default="normal", help="who drives every car")
     parser.add_argument("--seats", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1961)
     parser.add_argument("--jobs", type=int, help="worker processes; one a core if it is not said")
     parser.add_argument("--out", type=Path, required=True, help="the page")
     args = parser.parse_args()
-    report = Report()
+    balance = balance_of(args.game)
+    report = Report(args.game, balance)
     report.race(args)
     page: Path = args.out
     text = page.read_text(encoding="utf-8") if page.exists() else ""
-    by_hand = text[: text.index(MARK)] if MARK in text else "# How even HEAT is\n\n"
+    by_hand = text[: text.index(MARK)] if MARK in text else f"# How even {balance.title} is\n\n"
     page.write_text(by_hand + MARK + "\n\n" + "\n".join(report.page(args)) + "\n", encoding="utf-8")
     return 0
 

@@ -1,8 +1,9 @@
 """Says which clauses of the rules no test shows, and which clause names in tests no rule has.
 
-A clause is a list item of docs/rules/*.md that begins with its id in bold, such as `- **FD-4.3** …`. A test shows it when it,
+A clause is a list item of docs/games/*/rules.md that begins with its id in bold, such as `- **FD-4.3** …`. A test shows it when it,
 its class or its module is marked `pytest.mark.clause("FD-4.3")`. Ends with 1 where a game is below --min or a name is unknown.
-The same rules in Spanish, docs/rules/*.es.md, are not counted again.
+The same rules in Spanish, rules.es.md, are not counted again. Chapters that a game says it does not play (`unplayed` in its
+page.toml) are left out.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +22,7 @@ CLAUSE = re.compile(rf"^\s*[-*]\s+\*\*({ID})(?: [^*]+)?\*\*", re.MULTILINE)  # w
 
 def clauses(project: Path) -> list[str]:
     """All clause ids, in the order of the rules."""
-    pages = sorted(page for page in (project / "docs" / "rules").glob("*.md") if page.suffixes == [".md"])
+    pages = sorted((project / "docs" / "games").glob("*/rules.md"))
     return [name for page in pages for name in CLAUSE.findall(page.read_text(encoding="utf-8"))]
 
 
@@ -43,6 +45,12 @@ def marks(tree: ast.Module) -> Iterator[tuple[str, int]]:
 
 def game(clause: str) -> str:
     return clause.partition("-")[0]
+
+
+def unplayed(project: Path) -> dict[str, int]:
+    """By the letters of a game the first chapter that it does not play yet."""
+    pages = [tomllib.loads(page.read_text(encoding="utf-8")) for page in project.glob("src/rebufo/games/*/page.toml")]
+    return {page["clauses"]: page["unplayed"] for page in pages if "unplayed" in page}
 
 
 def is_within(clause: str, first: int, last: int) -> bool:
@@ -78,9 +86,14 @@ def main() -> int:
     options = parser.parse_args()
     first, last = (int(number) for number in options.sections.split("-"))
     known = clauses(options.project)
-    wanted = [name for name in known if options.game in {None, game(name)} and is_within(name, first, last)]
+    ends = unplayed(options.project)
+    wanted = [
+        name
+        for name in known
+        if options.game in {None, game(name)} and is_within(name, first, min(last, ends.get(game(name), last + 1) - 1))
+    ]
     if not wanted:
-        print("docs/rules has no such clauses")
+        print("docs/games has no such clauses")
         return 1
     return 0 if report(known, wanted, shown(options.project), options.min) else 1
 

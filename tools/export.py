@@ -1,6 +1,7 @@
-"""Writes web/src/lib/wire.ts: the schemas of the protocol and of all HTTP requests as strict TypeScript types.
+"""Writes the schemas of the protocol and of all HTTP requests as strict TypeScript types.
 
-With --check it only tells whether they differ.
+What every game shares goes to web/src/lib/wire.ts, what one game puts into messages to web/src/games/<game>/wire.ts. With --check it only tells
+whether they differ.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from rebufo.server.settings import Settings
 from rebufo.server.web.app import make_app
 from rebufo.server.web.document import forms
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.ts"
+SOURCES = Path(__file__).resolve().parents[1] / "web" / "src"
+SHARED = "lib/wire.ts"
 WIDTH = 120
 PARTS = ("decision", "action", "event", "view", "preview", "standing")  # what a game puts into messages
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
@@ -26,37 +28,31 @@ HEAD = """\
 // Written by tools/export.py from the schemas that GET /api/protocol and GET /api/schema serve. Changes made here are lost.
 """
 ANY_GAME = """\
-/** What one game puts into commands and messages. */
+/** What one game puts into commands and messages. What is said of them here holds for every game; its own file says the rest. */
 export interface Messages {
-%s
+  readonly decision: string;
+  readonly action: { readonly type: string };
+  readonly event: { readonly type: string };
+  readonly view: { readonly round: number };
+  readonly preview: object;
+  readonly standing: { readonly place: number; readonly seat: number };
 }
-
-/** The games Rebufo comes with, by their ids. */
-export interface Games {
-%s
-}
-
-export type AnyGame = Games[keyof Games];
 """
 
 Schema = dict[str, Any]
 
 
-def typescript(document: Schema, by_http: Schema) -> str:
-    """The whole file; `by_http` are the definitions of what requests take and give."""
+def typescript(document: Schema, by_http: Schema) -> dict[str, str]:
+    """Each file by its path below web/src; `by_http` are the definitions of what requests take and give."""
     page = Page({**document["$defs"], **dict(sorted(by_http.items()))})
-    games = document["games"]
-    parts = "\n".join(f"  readonly {part}: {'string' if part == 'decision' else 'unknown'};" for part in PARTS)
-    listed = "\n".join(f"  readonly {game}: {camel(game)}.Messages;" for game in games)
-    chapters = [HEAD, f"export const PROTOCOL = {document['protocol']};\n", ANY_GAME % (parts, listed)]
+    chapters = [HEAD, f"export const PROTOCOL = {document['protocol']};\n", ANY_GAME]
     chapters += page.declarations("")
     chapters += [page.union(camel(part), document[part]) for part in ("command", "message")]
-    for game, described in games.items():
-        inside = [*page.declarations(game), *page.parts(game, described)]
-        body = "\n".join(inside).rstrip("\n")
-        indented = "\n".join(f"  {row}" if row else "" for row in body.split("\n"))
-        chapters.append(f"export declare namespace {camel(game)} {{\n{indented}\n}}\n")
-    return "\n".join(chapters)
+    files = {SHARED: "\n".join(chapters)}
+    for game, described in document["games"].items():
+        own = [*page.declarations(game), *page.parts(game, described)]
+        files[f"games/{game}/wire.ts"] = "\n".join([HEAD, *own])
+    return files
 
 
 class Page:
@@ -109,7 +105,9 @@ class Page:
         if "$ref" in schema:
             name = named(schema)
             owner, _, own = name.rpartition(".")
-            return [(own if owner == game or not owner else f"{camel(owner)}.{own}") + self._argument(name)]
+            if owner != game:
+                raise LookupError(f"{name} belongs to another file than the one that names it")
+            return [own + self._argument(name)]
         if "enum" in schema:
             return [json.dumps(value) for value in schema["enum"]]
         if "anyOf" in schema:
@@ -142,7 +140,7 @@ class Page:
 
     def _parameter(self, what: str | Schema) -> str:
         generic = what in self._generic if isinstance(what, str) else self._has_part(what)
-        return "<G extends Messages = AnyGame>" if generic else ""
+        return "<G extends Messages = Messages>" if generic else ""
 
     def _argument(self, name: str) -> str:
         return "<G>" if name in self._generic else ""
@@ -165,19 +163,25 @@ def comment(schema: Schema) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is not as it would be")
-    parser.add_argument("--file", type=Path, default=TARGET)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is not as it would be")
+    parser.add_argument("--sources", type=Path, default=SOURCES, help="where the page's sources are")
     arguments = parser.parse_args()
-    target: Path = arguments.file
+    sources: Path = arguments.sources
     by_http = forms(make_app(Settings()), "#/$defs/{name}")
-    text = typescript(protocol(tuple(sorted(SHIPPED))), by_http)
+    files = typescript(protocol(tuple(sorted(SHIPPED))), by_http)
+    differ = [path for path, text in files.items() if read(sources / path) != text]
     if arguments.check:
-        same = target.exists() and target.read_text(encoding="utf-8") == text
-        print("wire.ts is as the schemas are" if same else "wire.ts is not as the schemas are: run tools/export.py")
-        return 0 if same else 1
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, encoding="utf-8")
+        for path in differ:
+            print(f"{path} is not as the schemas are: run tools/export.py")
+        return 1 if differ else 0
+    for path in differ:
+        (sources / path).parent.mkdir(parents=True, exist_ok=True)
+        (sources / path).write_text(files[path], encoding="utf-8")
     return 0
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""Writes the stored tables in tests/stored: what servers of each rules version have on disk and later ones must go on with.
+"""Writes the stored tables in tests/games/<game>/stored: what servers of each rules version have on disk and later ones must go on with.
 
 Files that are there are never touched: a table once stored is a promise. A new rules version gets files of its own. After a view
-has gained a field, `--seen` renews what its viewers see at the end of those of today, and nothing else.
+has gained a field, `--seen` renews what its viewers see at the end of those of today, and nothing else:
+`PYTHONPATH=src:. python -m tools.keep_tables`.
 """
 
 from __future__ import annotations
@@ -22,20 +23,10 @@ from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, Entry, TableRow
+from tools.reference_races import reference_races
 
-STORED = Path(__file__).resolve().parents[1] / "tests" / "stored"
+TESTS = Path(__file__).resolve().parents[1] / "tests" / "games"
 SEED = "5eed" * 16
-TABLES: dict[str, list[tuple[str, int, int, dict[str, Any]]]] = {  # name, seats, entries, options
-    "formula_d": [("lap", 3, 60, {"circuit": "monza"})],
-    "heat": [
-        ("plans", 3, 90, {"circuit": "usa", "garage": "mixed", "weather": True}),
-        ("season", 2, 150, {"mode": "championship", "season": "1961"}),
-    ],
-    "rallyman_dirt": [
-        ("stage", 3, 120, {"stage": "rally1-ss1", "quick_start": True, "sisu_tokens": "per_stage"}),
-        ("rally", 4, 110, {"mode": "rally", "rally": "rally4", "checkpoints": True}),
-    ],
-}
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -131,8 +122,8 @@ def write(place: Path, table: StoredTable) -> None:
 
 def main(*, seen: bool) -> None:
     for game in game_ids():
-        for name, seats, entries, options in TABLES.get(game, []):
-            place = STORED / game / f"v{game_spec(game).rules_version}-{name}.json"
+        for name, seats, entries, options in reference_races(game).tables:
+            place = TESTS / game / "stored" / f"v{game_spec(game).rules_version}-{name}.json"
             if not place.exists():
                 write(place, store(game, name, seats, entries, options))
             elif seen:

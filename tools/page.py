@@ -40,7 +40,7 @@ class NotBuilt(Exception):
 
 def sources() -> Iterator[Path]:
     """What the page is made of: web/ without its packages and tests, and the rules, which it shows."""
-    yield from sorted((ROOT / "docs" / "rules").glob("*.md"))
+    yield from sorted((ROOT / "docs" / "games").glob("*/rules*.md"))
     for path in sorted(WEB.rglob("*")):
         if path.is_file() and path.relative_to(WEB).parts[0] not in NOT_PAGE:
             yield path

@@ -1,7 +1,7 @@
 """Pictures of every screen of the page, at both widths, in both themes and languages, made in a real browser.
 
 `PYTHONPATH=src python tools/screenshots.py [--out FOLDER] [NAME …]` serves the built page, sets races up, and writes
-docs/screenshots/<name>-<width>-<theme>-<language>.webp. With names (`home`, `formula_d-gear`, …) only those.
+docs/screenshots/<name>-<width>-<theme>-<language>.webp. With names (`home`, `me`, …) only those.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import argparse
 import io
 import sys
 import tempfile
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -21,51 +20,26 @@ from playwright.sync_api import Page, sync_playwright
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.chromium import chromium, flags  # noqa: E402 - found by the line above
-from tests.browser.driving import press  # noqa: E402
-from tests.browser.games import GAMES, formula_d, heat, rallyman_dirt  # noqa: E402
-from tests.browser.guests import Guest, House  # noqa: E402
+from rebufo.games import game_ids  # noqa: E402 - found by the line above, as all that follows
+from tests.browser.chromium import chromium, flags  # noqa: E402
+from tests.browser.guests import House  # noqa: E402
 from tests.browser.people import Archive  # noqa: E402
 from tests.browser.rest import Theme, at_rest, dress  # noqa: E402
-from tests.browser.scenes import Scene  # noqa: E402
+from tests.browser.screenshots import Screen, after, at, own_screens  # noqa: E402
 from tests.server.serving import Serving  # noqa: E402
 
 SIZES: Final = {1280: 800, 360: 740}
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 QUALITY: Final = 60
-Screen = Callable[[Guest], object]
-
-
-def at(path: str) -> Screen:
-    return lambda guest: guest.named("Marta").go(path)
-
-
-def race(scene: Scene, keys: str = "") -> Screen:
-    """A scene, with an option pointed at."""
-    return lambda guest: press(guest.open(scene), keys)
-
-
-def after(game: str) -> Screen:
-    return lambda guest: guest.go(f"/t/{guest.finished(game)}/after")
-
-
-def waiting(guest: Guest) -> None:
-    chairs = ["me", "open", "bot:normal"]
-    guest.go(f"/t/{guest.named('Marta').table('heat', chairs, start=False, circuit='italia')}")
-
-
+OWN: Final = {name: screen for game in game_ids() for name, screen in own_screens(game).items()}
+# One game's table and rules stand for those of all. The order stays: ids and dice of a server that rehearses follow from it.
 SCREENS: Final[dict[str, Screen]] = {
     "home": at("/"),
-    **{f"setup-{game}": at(f"/new/{game}") for game in GAMES},
-    "waiting": waiting,
-    "formula_d-gear": race(formula_d.AFTER_A_ROUND, "ArrowRight " * 4),
-    "formula_d-move": race(formula_d.MOVE, "ArrowRight " * 4),
-    "heat-plan": race(heat.AFTER_A_ROUND, "ArrowRight " * 3),
-    "heat-react": race(heat.REACT, "ArrowRight " * 2),
-    "rallyman-plan": race(rallyman_dirt.AMONG_RIVALS.then(rallyman_dirt.place("4", "205a.2.R")), "ArrowDown " * 2),
-    "rallyman-roll": race(rallyman_dirt.LAID.then(rallyman_dirt.ONE_BY_ONE)),
-    **{f"after-{game}": after(game) for game in GAMES},
-    "rules": at("/rules/heat"),
+    **{f"setup-{game}": at(f"/new/{game}") for game in game_ids()},
+    "waiting": OWN.pop("waiting"),
+    **{name: screen for name, screen in OWN.items() if name != "rules"},
+    **{f"after-{game}": after(game) for game in game_ids()},
+    "rules": OWN.pop("rules"),
     "me": at("/me"),
 }
 

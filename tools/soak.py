@@ -13,9 +13,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rebufo.bots import bot_names, make_policy
 from rebufo.bots.playout import Policy
-from rebufo.games import game_ids, game_spec
+from rebufo.games import find_game, game_ids, game_spec
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.flow import Table, answer, decision, settle
@@ -120,9 +119,9 @@ def main() -> int:
     while tally.decisions < options.decisions or number < 2 * len(setups):
         case = setups[number % len(setups)]
         seed = options.seed * 1_000_003 + number
-        sane = number // len(setups) % 2 == 1 and "normal" in bot_names(case.spec.id)
+        sane = number // len(setups) % 2 == 1 and "normal" in find_game(case.spec.id).bot_names
         try:
-            race(case, seed, tally, make_policy(case.spec.id, "normal", seed) if sane else None)
+            race(case, seed, tally, find_game(case.spec.id).make_policy("normal", seed) if sane else None)
         except Exception as error:  # noqa: BLE001 - whatever it is, it must be told with what repeats it
             print(f"{case}, seed {seed}, {'normal' if sane else 'random'}: {type(error).__name__}: {error}")
             return 1

@@ -1,4 +1,4 @@
-"""Rebufo: racing board games as a library. `rebufo.new("formula_d")` starts a race."""
+"""Rebufo: racing board games as a library. `rebufo.new(game)` starts a race, `rebufo.games()` lists the games."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ __all__ = [
 
 
 class _Room(ModuleType):
-    """A package that is also the function of its name: `rebufo.games()` beside `import rebufo.games.formula_d`."""
+    """A package that is also the function of its name: `rebufo.games()` beside the package of that name."""
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         return getattr(api, self.__name__.rpartition(".")[2])(*arguments, **named)

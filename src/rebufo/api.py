@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rebufo.games import game_ids, game_spec
+from rebufo.games import every_game, find_game, game_ids, game_spec
 from rebufo.kernel.errors import RecordError, SetupError
 from rebufo.kernel.record import begin, read_record, replay
 from rebufo.kernel.season import Season
@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 
 def games() -> tuple[GameSpec, ...]:
-    """Every game, in a fixed order: id, names, seats, options with defaults, rules version."""
-    return tuple(game_spec(game) for game in game_ids())
+    """Every game, in a fixed order: id, names, seats, options with defaults, rules version.
+
+    Those of installed packages come last; one that cannot be read is left out, and says why when it is asked for by its id.
+    """
+    return tuple(game.rules for game in every_game())
 
 
 def new(
@@ -90,13 +93,9 @@ def season(
 
 def bots(game: str) -> tuple[str, ...]:
     """The names of the bots that play a game, weakest first."""
-    from rebufo.bots import bot_names
-
-    return bot_names(game)
+    return find_game(game).bot_names
 
 
 def bot(game: str, name: str, *, seed: int = 0) -> Bot:
     """A bot: `bot.choose(race, seat)` gives one of the options. `seed` makes its own dice repeatable."""
-    from rebufo.bots import make_bot
-
-    return make_bot(game, name, seed)
+    return find_game(game).make_bot(name, seed)

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rebufo.bots import bot_names
-from rebufo.kernel.spec import GameSpec, Option, Value, When, load
-from rebufo.kernel.words import Words
+from rebufo.game import Game, Titled
+from rebufo.kernel.locales import Words
+from rebufo.kernel.spec import GameSpec, Option, Value, When
 
 
-def game_as_data(spec: GameSpec) -> dict[str, Any]:
+def game_as_data(game: Game) -> dict[str, Any]:
+    spec = game.rules
     return {
         "id": spec.id,
         "names": dict(spec.names),
         "seats": {"min": spec.min_seats, "max": spec.max_seats, "usual": spec.usual_seats},
         "rules_version": spec.rules_version,
         "options": [option_as_data(spec, option) for option in spec.options],
-        "circuits": [{"id": head.id, "names": head.names or {"en": head.name}} for head in circuits_of(spec)],
-        "bots": list(bot_names(spec.id)),
+        "circuits": [
+            {"id": head.id, "names": dict(head.names) or {"en": head.title("en")}} for head in circuits_of(game)
+        ],
+        "bots": list(game.bot_names),
     }
 
 
@@ -68,7 +71,6 @@ def about(own: Words, option: Option) -> str:
     return own.text(key if own.has(key) else f"{key}.help")
 
 
-def circuits_of(spec: GameSpec) -> Sequence[Any]:
+def circuits_of(game: Game) -> Sequence[Titled]:
     """The circuits a game lists, with their titles; nothing for a game without."""
-    heads: Sequence[Any] = load(spec.circuit_titles)() if spec.circuit_titles is not None else ()
-    return heads
+    return () if game.roads is None else game.roads()

@@ -8,24 +8,26 @@ from typing import Any
 
 import pytest
 
-from rebufo.analysis.drawing.palette import TEAMS
 from rebufo.analysis.plots import SUFFIXES, check_plot, plot
 from rebufo.analysis.plots.laps import draw_lap_charts
-from rebufo.analysis.plots.panels import even_share
 from rebufo.analysis.plots.poster import SECOND
+from rebufo.drawing.palette import TEAMS
+from rebufo.figures.charts import ChartLine, LapChart
+from rebufo.figures.summary import Counts
+from rebufo.games import game_ids, game_spec
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import LANGUAGES
 from rebufo.kernel.whole_file import WriteError
-from rebufo.kernel.words import LANGUAGES
 from rebufo.sim import Summary, simulate
-from rebufo.sim.statistics.charts import ChartLine, LapChart
-from rebufo.sim.summary import Counts
+from tests.analysis.plotted import plotted
+from tests.some_game import A_GAME, BOTS, SPEC
 
 MAGIC = {".png": b"\x89PNG\r\n", ".svg": b"<?xml", ".pdf": b"%PDF-"}
 
 
 @pytest.fixture(scope="module")
 def summary() -> Summary:
-    return simulate("formula_d", races=8, bots=("normal", "random"), options={"circuit": "street"}, seed=3, jobs=1)
+    return simulate(A_GAME, races=8, bots=(BOTS[-1], "random"), seed=3, jobs=1)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
@@ -40,18 +42,10 @@ def test_a_plot_is_what_its_suffix_says(tmp_path: Path, summary: Summary, suffix
 def test_a_plot_names_what_it_shows(
     tmp_path: Path, summary: Summary, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Text is kept as text for once, so that it can be read."""
-    import matplotlib as mpl
+    drawn = plotted(summary, tmp_path, monkeypatch, lang)
+    told = {"en": ("50.0 %", "WINS BY BOT"), "es": ("50,0 %", "VICTORIAS POR BOT")}[lang]
 
-    monkeypatch.setitem(mpl.rcParams, "svg.fonttype", "none")
-    plot(summary, tmp_path / "plot.svg", lang)
-    drawn = (tmp_path / "plot.svg").read_text(encoding="utf-8")
-    share = {"en": "50.0 %", "es": "50,0 %"}[lang]
-    titles = {"en": ("WINS BY BOT", "ELIMINATIONS BY CORNER"), "es": ("VICTORIAS POR BOT", "ELIMINADOS POR CURVA")}[
-        lang
-    ]
-
-    for words in ("REB", "FORMULA D · ", "normal", "random", "Plaza Mayor", share, *titles):
+    for words in ("REB", f"{SPEC.names[lang].upper()} · ", *summary.bots, *told):
         assert words in drawn
 
 
@@ -71,8 +65,9 @@ def test_drawing_leaves_no_trace_in_matplotlibs_settings(tmp_path: Path, summary
     assert dict(mpl.rcParams) == before
 
 
-def test_ten_cars_and_one_bot_have_room(tmp_path: Path) -> None:
-    crowd = simulate("formula_d", races=1, bots=("random",) * 10, seed=3, jobs=1)
+@pytest.mark.parametrize("game", game_ids())
+def test_as_many_cars_as_can_race_and_one_bot_have_room(game: str, tmp_path: Path) -> None:
+    crowd = simulate(game, races=1, bots=("random",) * game_spec(game).max_seats, seed=3, jobs=1)
     plot(crowd, tmp_path / "plot.png")
 
     assert (tmp_path / "plot.png").stat().st_size > 0
@@ -122,27 +117,6 @@ def test_a_full_disk_leaves_the_old_plot(tmp_path: Path, summary: Summary, monke
 
     assert error.value.full
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("plot.png", b"old")]
-
-
-@pytest.mark.parametrize(
-    ("options", "title", "named"),
-    [
-        ({"legends": 1}, "LAP CHART OF THE FIRST RACE", ("grid", "lap 1", "1  Legend")),
-        ({"mode": "championship", "legends": 2}, "LAP CHARTS OF THE FIRST SEASON", ("Great Britain", "USA", "Italy")),
-    ],
-)
-def test_a_lap_chart_stands_below_the_other_panels(
-    tmp_path: Path, options: dict[str, Any], title: str, named: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import matplotlib as mpl
-
-    monkeypatch.setitem(mpl.rcParams, "svg.fonttype", "none")
-    races = simulate("heat", races=2, bots=("random", "random"), options=options, seed=3, jobs=1)
-    plot(races, tmp_path / "plot.svg")
-    drawn = (tmp_path / "plot.svg").read_text(encoding="utf-8")
-
-    for words in ("HEAT PAID PER CAR, BY CAUSE", "ROUNDS PER CAR, BY GEAR", title, *named):
-        assert f">{words}<" in drawn
 
 
 def chart(*lines: ChartLine, rounds: int = 2, laps: tuple[int, ...] = (1, 2)) -> LapChart:
@@ -197,10 +171,3 @@ def test_a_long_season_is_drawn_without_dots() -> None:
 
     assert [mark for mark, rounds, _ in drawn_on(axes) if len(rounds) > 30] == ["None"] * 4
     assert [text.get_text() for text in axes.texts] == ["USA", "USA", "1  Ana"]
-
-
-def test_even_is_a_share_of_all_cars() -> None:
-    """Two drivers and two Legends: a quarter each."""
-    races = simulate("heat", races=6, bots=("random", "random"), options={"legends": 2}, seed=3, jobs=1)
-
-    assert even_share(races) == 0.25

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.games import Way
+from tests.browser.bench import Way
 from tests.browser.rest import PATIENCE, at_rest
 
 MAIN: Final = "[data-testid=main]"

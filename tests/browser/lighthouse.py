@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from tests.browser.benches import BENCHES, GAMES
 from tests.browser.chromium import chromium, flags
-from tests.browser.games import BENCHES, GAMES
 from tests.browser.packages import installed
 from tests.browser.people import Person
 from tests.browser.rest import PATIENCE

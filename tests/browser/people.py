@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from playwright.sync_api import APIRequestContext, Browser
 
-from tests.browser.games import BENCHES
+from tests.browser.benches import BENCHES
 from tests.browser.scenes import FIRST, USUAL, Answer, Scene
 
 Cookies = list[Any]  # as Playwright gives them and takes them

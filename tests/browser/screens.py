@@ -7,10 +7,13 @@ from typing import Final
 
 from playwright.sync_api import APIResponse, Page, Route
 
+from rebufo.games import game_spec
+from tests.browser.bench import Screen
+from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import decision, press
-from tests.browser.games import BENCHES, GAMES, Screen
 from tests.browser.guests import Guest
 from tests.browser.rest import at_rest
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 
 # all that stands on the screen or is read aloud: texts, names of controls, hints; not code and addresses, nor the tables
 # of the rules, whose glossary stands in both languages
@@ -30,6 +33,7 @@ READ: Final = """() => {
   return [...found];
 }"""
 UNFOLD: Final = "document.querySelectorAll('details').forEach((one) => (one.open = true))"
+SEASONS: Final = [game for game in GAMES if game_spec(game).season is not None]
 Open = Callable[[Guest], None]
 
 
@@ -104,15 +108,15 @@ def home(guest: Guest) -> None:
 
 def busy_home(guest: Guest) -> None:
     """Races of every kind in the lists."""
-    guest.finished("heat")
-    guest.table("formula_d", ["me", "bot:normal"], circuit="monaco")
-    guest.table("heat", ["me", "open"], start=False)
-    guest.table("heat", ["me", "bot:easy"], mode="championship")
+    guest.finished(AT_ONCE)
+    guest.table(IN_TURN, ["me", "bot:normal"])
+    guest.table(AT_ONCE, ["me", "open"], start=False)
+    guest.table(SEASONS[0], ["me", "bot:easy"], **game_spec(SEASONS[0]).season_options)
     home(guest)
 
 
 def waiting(guest: Guest) -> None:
-    table = guest.named("Ana").table("heat", ["me", "open", "bot:normal"], start=False, circuit="italia", weather=True)
+    table = guest.named("Ana").table(AT_ONCE, ["me", "open", "bot:normal"], start=False, **BENCHES[AT_ONCE].unusual)
     page = guest.go(f"/t/{table}")
     page.get_by_role("button", name="Invite somebody").click()
     unfold(page)

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.benches import GAMES
 from tests.browser.driving import asked, podium
-from tests.browser.games import GAMES
-from tests.browser.games.rallyman_dirt import TIE
 from tests.browser.guests import Guest, House
 from tests.browser.rest import at_rest
+from tests.some_game import A_GAME
 
 
 def after(house: House, game: str) -> tuple[Guest, Page]:
@@ -71,24 +71,12 @@ def cars(page: Page) -> list[str]:
     return found
 
 
-def test_winners_who_are_level_stand_as_high_as_each_other(house: House) -> None:
-    ana = house.guest().named("Ana")
-    page = ana.go(f"/t/{ana.set_up(TIE)}/after")
-    level = page.get_by_test_id("finisher").locator("strong").all_inner_texts()[:2]
-    expect(podium(page).get_by_role("heading")).to_have_text(f"{level[0]} and {level[1]} share the win")
-    steps = podium(page).locator(".step")
-    expect(steps.locator("b")).to_have_text(["1", "1", "3"])
-    tops = [box["y"] for step in steps.all() if (box := step.bounding_box())]
-    assert tops[0] == pytest.approx(tops[1], abs=1)
-    assert tops[2] > tops[0] + 20
-
-
 def test_the_record_and_the_picture_can_be_taken_along(house: House, tmp_path: Path) -> None:
-    _, page = after(house, "formula_d")
+    _, page = after(house, A_GAME)
     with page.expect_download() as record:
         page.get_by_test_id("record").click()
     record.value.save_as(tmp_path / "race.json")
-    assert json.loads((tmp_path / "race.json").read_text(encoding="utf-8"))["game"] == "formula_d"
+    assert json.loads((tmp_path / "race.json").read_text(encoding="utf-8"))["game"] == A_GAME
     with page.expect_download() as picture:
         page.get_by_test_id("picture").click()
     picture.value.save_as(tmp_path / "board.svg")

@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import asked
-from tests.browser.games import BENCHES, GAMES
 from tests.browser.guests import House
 from tests.browser.rest import at_rest
-
-CIRCUITS = Path(__file__).parents[2] / "src" / "rebufo" / "games" / "formula_d" / "content" / "circuits"
+from tests.server.games_by_kind import AT_ONCE
+from tests.server.own_files import GAMES as WITH_FILES
+from tests.server.own_files import good_file
 
 
 def test_one_click_leads_to_the_first_decision(house: House) -> None:
     page = house.page()
     expect(page.get_by_role("button", name="Race now")).to_have_count(len(GAMES))
-    page.locator("[data-race-now=heat]").click()
+    page.locator(f"[data-race-now={AT_ONCE}]").click()
     assert asked(page)
     page.goto(house.home)
     at_rest(page)
@@ -47,24 +48,13 @@ def test_a_table_is_set_up_on_another_road_with_other_drivers(house: House, game
     expect(page.get_by_role("heading", level=1)).to_contain_text(circuit)
 
 
-def test_a_season_has_a_calendar_of_its_own(house: House) -> None:
-    page = house.page("/new/heat")
-    page.get_by_role("radio", name="a championship").check(force=True)
-    expect(page.get_by_test_id("calendar").get_by_role("listitem")).to_have_text(["Great Britain", "USA", "Italy"])
-    expect(page.get_by_role("radio", name="Italy")).to_have_count(0)
-    page.get_by_role("button", name="Start the race").click()
-    page.wait_for_url("**/t/*")
-    assert asked(page)
-    expect(page.locator("details summary .label", has_text="1961")).to_be_visible()
-
-
 def test_a_circuit_of_one_s_own_is_raced_and_one_that_cannot_be_read_is_refused_in_words(
     house: House, tmp_path: Path
 ) -> None:
     broken, own = tmp_path / "broken.toml", tmp_path / "garden.toml"
     broken.write_text("[[corner]\nname = 3", encoding="utf-8")
-    own.write_text((CIRCUITS / "monaco.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    page = house.guest().allow("400", "409", "422").go("/new/formula_d")
+    own.write_text(good_file(WITH_FILES[0]), encoding="utf-8")
+    page = house.guest().allow("400", "409", "422").go(f"/new/{WITH_FILES[0]}")
     start = page.get_by_role("button", name="Start the race")
     page.get_by_text("A road of your own").click()
     page.locator("input[type=file]").set_input_files(broken)
@@ -81,7 +71,7 @@ def test_a_circuit_of_one_s_own_is_raced_and_one_that_cannot_be_read_is_refused_
 
 
 def test_the_waiting_room_fills_up_and_begins(house: House) -> None:
-    page = house.page("/new/heat")
+    page = house.page(f"/new/{AT_ONCE}")
     page.get_by_role("button", name="With friends").click()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")

@@ -8,10 +8,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import press
-from tests.browser.games import BENCHES, GAMES
 from tests.browser.guests import PHONE, WIDE, Guest, House
 from tests.browser.scenes import Scene
+from tests.some_game import A_GAME
 
 FOUR: Final = ("me", "bot:easy", "bot:easy", "bot:easy")
 
@@ -82,7 +83,7 @@ def test_the_number_of_a_car_lies_on_no_other_car(house: House, game: str) -> No
 
 
 def test_what_is_in_sight_is_framed_within_the_small_track(house: House) -> None:
-    page, _ = first_question(house.guest(), "heat")
+    page, _ = first_question(house.guest(), A_GAME)
     for _ in range(3):
         press(page, "Shift+ArrowRight")
     frame, sight = (page.locator(part).bounding_box() for part in (".overview svg", ".overview .sight"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import RESULTS, drive, podium, press
-from tests.browser.games import BENCHES, GAMES
 from tests.browser.guests import PHONE, House
 
 

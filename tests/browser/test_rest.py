@@ -6,9 +6,12 @@ from typing import Final
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from rebufo.games import game_spec
+from tests.browser.benches import BENCHES
 from tests.browser.guests import Guest, House
 from tests.browser.rest import Rest, at_rest
 from tests.browser.screens import speak
+from tests.server.games_by_kind import AT_ONCE
 
 # what the page says some frames later: with nothing under way it would have come to rest by then
 SAID: Final = """async () => {
@@ -21,11 +24,15 @@ MOVE: Final = """(times) => {
   window.moved = document.querySelector("h1").animate(frames, { duration: 60_000, iterations: times ?? Infinity });
   document.querySelector("h1").toggleAttribute("data-moved");
 }"""
-GEAR: Final = ".gate [data-key='2']"
+BENCH: Final = BENCHES[AT_ONCE]
+ROAD: Final = BENCH.road[game_spec(AT_ONCE).road]
+ANSWER: Final = BENCH.by_mouse.answers[0]
 
 
 def at_table(guest: Guest) -> Page:
-    return guest.go("/t/" + guest.named("Ana").table("heat", ["me", "bot:easy"], circuit="usa", laps=1))
+    """Among as few as can race: a rival who answers meanwhile would raise the version too."""
+    chairs = ["me", *["bot:easy"] * (game_spec(AT_ONCE).min_seats - 1)]
+    return guest.go("/t/" + guest.named("Ana").table(AT_ONCE, chairs, **BENCH.road))
 
 
 def test_a_screen_without_a_table_has_no_version_and_no_board(house: House) -> None:
@@ -38,9 +45,9 @@ def test_a_screen_without_a_table_has_no_version_and_no_board(house: House) -> N
 def test_at_a_table_it_names_the_position_and_the_board_that_are_shown(house: House) -> None:
     page = at_table(house.guest())
     before = at_rest(page)
-    assert (before.language, before.board) == ("en", "usa")
-    page.locator(GEAR).click()
-    assert at_rest(page) == (str(int(before.version) + 1), "en", "usa")
+    assert (before.language, before.board) == ("en", ROAD)
+    page.locator(ANSWER).click()
+    assert at_rest(page) == (str(int(before.version) + 1), "en", ROAD)
 
 
 def test_what_was_asked_of_the_server_is_waited_for(house: House) -> None:
@@ -67,7 +74,7 @@ def test_an_answer_is_waited_for(house: House) -> None:
     ana.page.route_web_socket("**/live?**", carry)
     page = at_table(ana)
     before = at_rest(page)
-    page.locator(GEAR).click()
+    page.locator(ANSWER).click()
     assert page.evaluate(SAID) is None
     lines[0].send(held[0])
     assert int(at_rest(page).version) == int(before.version) + 1

@@ -8,21 +8,29 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from rebufo.games import find_game
+from tests.browser.benches import BENCHES, GAMES
 from tests.browser.faults import colours, structure
 from tests.browser.guests import PHONE, WIDE, House
 from tests.browser.packages import axe
 from tests.browser.rest import dress, resize
 from tests.browser.screens import SCREENS, speak, texts, unfold
 
-CLAUSE: Final = re.compile(r"\b(FD|HT|RD)-[\d.]+")
+CLAUSE: Final = re.compile(rf"\b({'|'.join(find_game(game).page.clauses for game in GAMES)})-[\d.]+")
 # games, people, places: the same in every language
 NAMES: Final = re.compile(
-    r"Formula D|HEAT|Rallyman: DIRT|Pole Position|The Great Race|Rebufo|\b(REB|FO|RACE|GREAT|THE|DIRT|RALLYMAN|POLE)\b"
-    r"|POSITION|FORMULA|SISU|Rally \d|N₂O|RPM|Circuits|Ana|Driver \d+|Español|English|Monza|Silverstone|Spa-Francorchamps|Suzuka|Puerto"
-    r"|(?i:ANTHONY NOGHES|BUREAU DE TABAC|CHICANE|LA RASCASSE|LOEWS|MIRABEAU|S DE LA PISCINE|SAINTE-DÉVOTE"
-    r"|ADUANA|CATEDRAL|CORREOS|EL FARO|EL LABERINTO|ESTACIÓN|MERCADO|PLAZA MAYOR|PUENTE VIEJO)"
+    "|".join(
+        [
+            *(re.escape(name) for game in GAMES for name in find_game(game).rules.names.values()),
+            *(name for bench in BENCHES.values() for name in bench.names),
+            r"Pole Position|The Great Race|\b(RACE|GREAT|THE|POLE)\b|POSITION",  # whose posters hang there already
+            r"Rebufo|\b(REB|FO)\b|Circuits|Ana|Driver \d+|Español|English",
+        ]
+    )
 )
-SAME: Final = frozenset({"bot", "en", "es", "ii", "min", "no", "normal", "pt", "nitro", "total", "gas", "ok"})
+SAME: Final = frozenset({"bot", "en", "es", "ii", "min", "no", "normal", "pt", "total", "ok"}).union(
+    *(bench.same_words for bench in BENCHES.values())
+)
 
 # a word that came out wrong: a fact that is missing, a key instead of its text
 BROKEN: Final = re.compile(r"undefined|\bnull\b|\bNaN\b|\[object|\{\w+\}|\b[a-z]+_[a-z]\w*|\b[a-z]+\.[a-z_]+\.[a-z_]+")

@@ -7,14 +7,16 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import MAIN, banner, press
-from tests.browser.games import BENCHES, GAMES
-from tests.browser.games.formula_d import GEAR, MOVE
+from tests.browser.benches import BENCHES, GAMES
+from tests.browser.driving import MAIN, answer, banner, press
 from tests.browser.guests import PHONE, WIDE, House
 from tests.browser.rest import at_rest
 from tests.browser.scenes import Scene
 from tests.browser.screens import speak
+from tests.some_game import A_GAME
 
+QUESTION: Final = BENCHES[A_GAME].question
+QUESTIONS: Final = [scene for bench in BENCHES.values() for scene in (bench.question, *bench.other_questions)]
 SHEET: Final = ".dashboard[data-decision]"
 CARD: Final = "[data-testid=option-card]"
 CAMERA: Final = "document.querySelector('svg.table').getAttribute('viewBox')"
@@ -46,7 +48,7 @@ def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-@pytest.mark.parametrize("scene", [*(bench.question for bench in BENCHES.values()), GEAR], ids=lambda one: one.game)
+@pytest.mark.parametrize("scene", QUESTIONS, ids=lambda one: one.game)
 def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(house: House, scene: Scene) -> None:
     page = house.guest(size=PHONE).open(scene)
     width, height = PHONE
@@ -65,7 +67,7 @@ def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(hous
 
 
 def test_the_sheet_of_a_phone_is_tapped_or_pulled_larger_and_smaller(house: House) -> None:
-    page = house.guest(size=PHONE).open(GEAR)
+    page = house.guest(size=PHONE).open(QUESTION)
     bar = page.locator(".grip")
 
     def tapped(name: str) -> float:
@@ -97,7 +99,7 @@ def test_the_sheet_of_a_phone_is_tapped_or_pulled_larger_and_smaller(house: Hous
 
 
 def test_on_a_phone_log_and_chat_are_behind_tabs_and_the_turn_brings_the_car_back(house: House) -> None:
-    page = house.guest(size=PHONE).open(GEAR)
+    page = house.guest(size=PHONE).open(QUESTION)
     page.get_by_role("button", name="Log", exact=True).tap()
     expect(page.get_by_test_id("log")).to_be_in_viewport()
     expect(page.locator(SHEET)).to_be_hidden()
@@ -110,7 +112,7 @@ def test_on_a_phone_log_and_chat_are_behind_tabs_and_the_turn_brings_the_car_bac
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_an_option_that_is_looked_at_covers_nothing_and_moves_nothing(house: House, size: tuple[int, int]) -> None:
     """Its card leaves its road and my car in sight; the answer says it in words, which may take three lines."""
-    page = house.guest(size=size).open(MOVE)
+    page = house.guest(size=size).open(QUESTION)
     window, seen = boxes(page, ".window"), page.evaluate(CAMERA)
     nothing_lies_over_the_track(page, size)
     for option in range(page.locator(f"{SHEET} li").count()):
@@ -151,25 +153,28 @@ def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
 def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_words_are(
     house: House, size: tuple[int, int]
 ) -> None:
-    page = house.guest(size=size).open(MOVE)
+    page = house.guest(size=size).open(QUESTION)
     page.evaluate(LONG_WORDS)
     seen, board, bar = page.evaluate(CAMERA), high(page, ".window"), high(page, ".race header")
+    english = banner(page).inner_text()
     speak(page, "es")
-    expect(banner(page)).to_contain_text("¿adónde?")
+    expect(banner(page)).not_to_have_text(english)
+    spanish = banner(page).inner_text()
     press(page, "Escape")
     assert high(page, ".race header") > bar
     assert high(page, ".window") == board
     assert page.evaluate(CAMERA) == seen
-    press(page, "1 Enter")
-    expect(banner(page)).not_to_contain_text("¿adónde?")
+    answer(page)
+    expect(banner(page)).not_to_have_text(spanish)
     expect(page.locator("main.steady")).to_have_count(0)  # with the next question everything has its room again
 
 
 def test_the_board_of_a_replay_shows_the_track(house: House) -> None:
     """Width and height of the window become known one after the other: the camera must not keep the first guess."""
     ana = house.guest()
-    page = ana.go(f"/t/{ana.finished('formula_d')}/after")
-    whole: dict[str, Any] = ana.get("/games/formula_d/circuits/monaco/board")
+    table = ana.finished(A_GAME)
+    page = ana.go(f"/t/{table}/after")
+    whole: dict[str, Any] = ana.get(f"/tables/{table}/board")
     sight = [float(part) for part in page.evaluate(CAMERA).split()]
     x, y, wide, high = whole["box"]
     assert sight[2] >= wide - 1

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from rebufo.games import find_game
+from tests.browser.benches import BENCHES
 from tests.browser.driving import MAIN, RESULTS, answer
-from tests.browser.games.formula_d import GEAR
-from tests.browser.games.heat import LAST_SPACES
 from tests.browser.guests import Guest, House
 from tests.browser.rest import at_rest
+from tests.browser.scenes import Scene
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 
 
 def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
-    ana, bruno = house.guest(), house.guest()
-    table = ana.named("Ana").post("/tables", {**GEAR.among("me", "open", "bot:easy").wish, "start": False})["id"]
+    ana, bruno, scene = house.guest(), house.guest(), BENCHES[IN_TURN].question
+    table = ana.named("Ana").post("/tables", {**scene.among("me", "open", "bot:easy").wish, "start": False})["id"]
     page = ana.go(f"/t/{table}")
     expect(page.get_by_role("button", name="Start the race")).to_be_disabled()
     page.get_by_role("button", name="Invite somebody").click()
@@ -32,13 +34,13 @@ def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
     other.wait_for_function("() => document.querySelector('.race[data-game]')")
 
     for guest in (page, other):
-        expect(guest.get_by_role("heading", level=1)).to_contain_text("Monaco")
+        expect(guest.get_by_role("heading", level=1)).to_contain_text(title(scene))
         guest.get_by_role("button", name="Chat", exact=True).click()
     page.get_by_role("textbox", name="Say something").fill("Hola <b>Bruno</b>")
     page.get_by_role("textbox", name="Say something").press("Enter")
     expect(other.get_by_text("Hola <b>Bruno</b>")).to_be_visible()
 
-    for guest in (page, other):  # a gear and a move each
+    for guest in (page, other):  # a turn each
         answer(guest)
         answer(guest)
     for guest in (page, other):  # both have seen what both did
@@ -48,9 +50,17 @@ def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
         expect(log).to_contain_text("Bruno")
 
 
+def title(scene: Scene) -> str:
+    """What the road of a scene is called."""
+    game = find_game(scene.game)
+    assert scene.position is not None
+    assert game.roads is not None
+    return next(road.title("en") for road in game.roads() if road.id == scene.position[game.rules.road])
+
+
 def test_an_invitation_lets_one_person_in_once(house: House) -> None:
     ana, bruno, carla = (house.guest().named(name) for name in ("Ana", "Bruno", "Carla"))
-    table = ana.table("heat", ["me", "open"], start=False, circuit="usa")
+    table = ana.table(AT_ONCE, ["me", "open"], start=False)
     link = ana.post(f"/tables/{table}/invites")["code"]
     bruno.go(f"/#invite={link}").wait_for_url(f"**/t/{table}")
     expect(bruno.page.get_by_role("heading", level=1)).to_contain_text("Waiting room")
@@ -59,7 +69,7 @@ def test_an_invitation_lets_one_person_in_once(house: House) -> None:
 
 
 def test_a_race_can_be_left_to_a_bot(house: House) -> None:
-    page = house.guest().open(LAST_SPACES)
+    page = house.guest().open(BENCHES[AT_ONCE].by_mouse.scene)
     page.get_by_role("button", name="Table and settings").click()
     page.get_by_role("button", name="Let a bot drive for me").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -69,7 +79,7 @@ def test_a_race_can_be_left_to_a_bot(house: House) -> None:
 
 def test_a_proposal_waits_for_everybody(house: House) -> None:
     ana, bruno = house.guest().named("Ana"), house.guest().named("Bruno")
-    table = ana.table("heat", ["me", "open"], start=False, circuit="usa", laps=1)
+    table = ana.table(AT_ONCE, ["me", "open"], start=False, **BENCHES[AT_ONCE].road)
     sit_down(bruno, ana, table)
     ana.post(f"/tables/{table}/start")
     page, other = ana.go(f"/t/{table}"), bruno.go(f"/t/{table}")

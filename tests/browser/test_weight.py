@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, Response
 
-from tests.browser.games import BENCHES, GAMES
+from tests.browser.benches import BENCHES, GAMES
 from tests.browser.guests import House
 from tests.browser.lighthouse import blamed, marks, report
 from tests.server.serving import Serving

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import rebufo
-from rebufo.bots import make_policy
+from rebufo.games import find_game
 from rebufo.kernel.match import Match
+from tests.some_game import A_GAME
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,11 +29,11 @@ class Command(Protocol):
 Keep = Callable[..., Path]
 
 
-def raced(*, fair: bool = False, answers: int | None = None, **options: Any) -> Match:
+def raced(game: str = A_GAME, *, fair: bool = False, answers: int | None = None, **options: Any) -> Match:
     """A race between random drivers, to its end or after so many answers."""
     players = ("Ana", "bot:easy", "bot:random")
-    race = rebufo.new("formula_d", seats=3, seed=None if fair else 12, fair=fair, players=players, **options)
-    drivers = [make_policy("formula_d", "random", seat) for seat in range(3)]
+    race = rebufo.new(game, seats=3, seed=None if fair else 12, fair=fair, players=players, **options)
+    drivers = [find_game(game).make_policy("random", seat) for seat in range(3)]
     while not race.over and (answers is None or len(race.history) < answers):
         seat = race.waiting[0]
         race.play(seat, drivers[seat].choose(race.seen(seat).imagine(0), seat))

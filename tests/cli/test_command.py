@@ -12,8 +12,10 @@ import pytest
 from rebufo.cli import main
 from rebufo.cli.command import COMMANDS
 from rebufo.cli.language import language_of
+from rebufo.games import game_ids
 from rebufo.kernel.errors import RecordError
 from tests.cli.running import ROOT, Command
+from tests.some_game import A_GAME, SPEC
 
 
 def process(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
@@ -63,10 +65,10 @@ def test_every_command_explains_itself(command: Command, name: str, lang: str, u
 
 
 def test_the_options_of_a_game_are_flags_of_its_own(command: Command) -> None:
-    result = command("play", "formula_d", "--help", "--lang", "es")
+    result = command("play", A_GAME, "--help", "--lang", "es")
 
-    assert "--circuit VALOR" in result.out
-    assert "opciones de Formula D" in result.out
+    assert f"--{SPEC.road} VALOR" in result.out
+    assert f"opciones de {SPEC.names['es']}" in result.out
 
 
 @pytest.mark.parametrize(
@@ -75,13 +77,13 @@ def test_the_options_of_a_game_are_flags_of_its_own(command: Command) -> None:
         ([], "this is missing: COMMAND"),
         (["paint"], "paint is none of"),
         (["play"], "this is missing: GAME"),
-        (["play", "formula_d", "--wings"], "this is not understood: --wings"),
-        (["play", "formula_d", "--seats"], "--seats: one value must follow"),
-        (["play", "formula_d", "--seats", "many"], "many is not a whole number"),
-        (["play", "formula_d", "--seed", "-1"], "-1 is out of range"),
-        (["play", "formula_d", "--lang", "fr"], "fr is none of"),
+        (["play", A_GAME, "--wings"], "this is not understood: --wings"),
+        (["play", A_GAME, "--seats"], "--seats: one value must follow"),
+        (["play", A_GAME, "--seats", "many"], "many is not a whole number"),
+        (["play", A_GAME, "--seed", "-1"], "-1 is out of range"),
+        (["play", A_GAME, "--lang", "fr"], "fr is none of"),
         (["verify"], "this is missing: RECORD"),
-        (["simulate", "formula_d", "--races", "0", "--seats", "random,random"], "0 is out of range"),
+        (["simulate", A_GAME, "--races", "0", "--seats", "random,random"], "0 is out of range"),
         (["draw", "monaco"], "this is missing: --out"),
     ],
 )
@@ -94,7 +96,7 @@ def test_wrong_use_is_one_sentence(command: Command, arguments: list[str], said:
 
 
 def test_wrong_use_is_said_in_spanish_too(command: Command) -> None:
-    result = command("play", "formula_d", "--seats", "x", "--lang", "es")
+    result = command("play", A_GAME, "--seats", "x", "--lang", "es")
 
     assert (
         result.err == "rebufo play: --seats: x no es un número entero; `rebufo play --help` dice qué se puede hacer.\n"
@@ -104,7 +106,7 @@ def test_wrong_use_is_said_in_spanish_too(command: Command) -> None:
 def test_an_unknown_game_is_named_before_its_options(command: Command) -> None:
     result = command("play", "ludo", "--colour", "red")
 
-    assert (result.code, result.err) == (2, "There is no game ludo; there are formula_d, heat, rallyman_dirt.\n")
+    assert (result.code, result.err) == (2, f"There is no game ludo; there are {', '.join(game_ids())}.\n")
 
 
 @pytest.mark.parametrize(
@@ -177,7 +179,7 @@ def test_a_terminal_without_the_signs_gets_question_marks() -> None:
 @pytest.mark.parametrize("how", ["printf '\\377\\nq\\nn\\n' |", "", "<&-", "<&- >&-"])
 def test_odd_input_and_output_is_no_fault(folder: Path, how: str) -> None:
     """Bytes that are no text, nothing at all, and streams that are closed."""
-    race = f"{sys.executable} -m rebufo play formula_d --seed 1 --save a.json"
+    race = f"{sys.executable} -m rebufo play {A_GAME} --seed 1 --save a.json"
     line = f"{how} {race}" if how.endswith("|") else f"{race} {how or '</dev/null'}"
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LANG": "C.UTF-8"}
     result = subprocess.run(["bash", "-c", line], capture_output=True, text=True, env=environment, check=False)
@@ -194,5 +196,12 @@ def test_help_needs_neither_the_games_nor_the_drawing_of_text() -> None:
     )
 
     assert "'rebufo.cli.command'" in result.stderr
-    for heavy in ("rich", "rebufo.games.formula_d", "rebufo.analysis", "rebufo.sim", "multiprocessing", "asyncio"):
+    for heavy in (
+        "rich",
+        *(f"rebufo.games.{game}" for game in game_ids()),
+        "rebufo.analysis",
+        "rebufo.sim",
+        "multiprocessing",
+        "asyncio",
+    ):
         assert f"'{heavy}'" not in result.stderr

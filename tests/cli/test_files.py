@@ -10,10 +10,11 @@ import pytest
 
 from rebufo.cli.files import FileError, file_error, read_bytes, read_record_file, record_bytes
 from tests.cli.running import Command, raced
+from tests.some_game import A_GAME
 
 
 def test_a_race_is_raced_on_though_its_file_is_full(command: Command) -> None:
-    result = command("play", "formula_d", "--seed", "7", "--save", "/dev/full", typed="b\nq\nn\n")
+    result = command("play", A_GAME, "--seed", "7", "--save", "/dev/full", typed="b\nq\nn\n")
 
     assert result.code == 0
     assert "The disk is full: /dev/full could not be written" in result.out

@@ -11,19 +11,11 @@ from pathlib import Path
 import pytest
 
 from rebufo.cli.new_game import new_game
-from rebufo.games import GAMES, GROUP, game_spec, register
+from rebufo.games import GAMES, GROUP, SHIPPED, game_spec, register
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.words import HOMES
+from rebufo.kernel.locales import HOMES
+from tests.cli.own_package import install
 from tests.cli.running import ROOT, Command
-
-
-def install(folder: Path, **points: str) -> None:
-    """What an installer leaves of a package's entry points."""
-    home = folder / "club-1.0.dist-info"
-    home.mkdir()
-    (home / "METADATA").write_text("Metadata-Version: 2.1\nName: club\nVersion: 1.0\n", "utf-8")
-    lines = "".join(f"{name} = {where}\n" for name, where in points.items())
-    (home / "entry_points.txt").write_text(f"[rebufo.games]\n{lines}", "utf-8")
 
 
 def rebufo(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -34,34 +26,41 @@ def rebufo(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_game_of_an_installed_package_is_a_game_like_any_other(folder: Path) -> None:
-    new_game("go_kart", folder)
-    install(folder, go_kart="go_kart:GAME", formula_d="go_kart:GAME")
-    listed = json.loads(rebufo(folder, "games", "--json").stdout)
-    played = rebufo(folder, "play", "go_kart", "--road", "short", "--seed", "1", "--save", "race.json")
-    told = rebufo(folder, "replay", "race.json")
-    raced = rebufo(folder, "simulate", "go-kart", "--races", "4", "--seats", "random,random", "--jobs", "2", "--json")
-
-    assert [game["id"] for game in listed] == ["formula_d", "heat", "rallyman_dirt", "go_kart"]
-    assert (played.returncode, played.stderr) == (0, "")
-    assert json.loads((folder / "race.json").read_text("utf-8"))["options"]["road"] == "short"
-    assert (told.returncode, told.stderr) == (0, "")
-    assert rebufo(folder, "verify", "race.json").returncode == 0
-    assert json.loads(raced.stdout)["races"] == 4
-
-
 def test_a_game_that_is_installed_and_broken_hides_no_other(folder: Path) -> None:
     install(folder, gone="not_there:GAME")
     listed = rebufo(folder, "games", "--json")
     played = rebufo(folder, "play", "gone")
+    drawn = rebufo(folder, "draw", "nowhere", "--out", "nowhere.svg")
 
-    assert [game["id"] for game in json.loads(listed.stdout)] == ["formula_d", "heat", "rallyman_dirt"]
+    assert [game["id"] for game in json.loads(listed.stdout)] == list(SHIPPED)
     assert (
         listed.stderr
         == played.stderr
         == ("The game gone cannot be read from not_there:GAME: No module named 'not_there'.\n")
     )
     assert (listed.returncode, played.returncode) == (0, 2)
+    assert "nowhere" in drawn.stderr
+    assert "not_there" not in drawn.stderr
+
+
+@pytest.mark.parametrize("text", ["1 +", "raise TypeError('odd')", "import not_there"])
+def test_whatever_is_wrong_with_a_package_is_one_sentence(folder: Path, text: str) -> None:
+    (folder / "wrong.py").write_text(text, "utf-8")
+    install(folder, wrong="wrong:GAME")
+    listed = rebufo(folder, "games", "--json")
+
+    assert [game["id"] for game in json.loads(listed.stdout)] == list(SHIPPED)
+    assert listed.stderr.startswith("The game wrong cannot be read from wrong:GAME: ")
+    assert len(listed.stderr.splitlines()) == 1
+
+
+def test_a_game_goes_by_its_own_id(folder: Path) -> None:
+    new_game("go_kart", folder)
+    install(folder, kart="go_kart:GAME")
+    played = rebufo(folder, "play", "kart")
+
+    said = "The game at go_kart:GAME calls itself go_kart: it cannot be registered as kart.\n"
+    assert (played.returncode, played.stderr) == (2, said)
 
 
 @pytest.fixture
@@ -99,13 +98,13 @@ def test_what_is_registered_must_be_a_game() -> None:
 
 def test_a_game_that_rebufo_comes_with_is_not_replaced(command: Command, folder: Path) -> None:
     with pytest.raises(SetupError) as caught:
-        register("formula_d", "go_kart:GAME")
-    register("formula_d", GAMES["formula_d"])  # what a worker of a simulation does
-    result = command("new-game", "formula_d")
+        register(SHIPPED[0], "go_kart:GAME")
+    register(SHIPPED[0], GAMES[SHIPPED[0]])  # what a worker of a simulation does
+    result = command("new-game", SHIPPED[0])
 
     assert caught.value.tag == "new_game_shipped"
-    assert game_spec("formula_d").id == "formula_d"
-    assert (result.code, result.err) == (2, "formula_d is a game that Rebufo comes with; choose another name.\n")
+    assert game_spec(SHIPPED[0]).id == SHIPPED[0]
+    assert (result.code, result.err) == (2, f"{SHIPPED[0]} is a game that Rebufo comes with; choose another name.\n")
     assert list(folder.iterdir()) == []
 
 
@@ -119,7 +118,7 @@ def test_installed_packages_are_looked_for_only_when_an_unknown_game_is_asked_fo
         return ()
 
     monkeypatch.setattr("importlib.metadata.entry_points", nothing)
-    assert command("play", "formula_d", "--seed", "1").code == 0
+    assert command("play", SHIPPED[0], "--seed", "1").code == 0
     assert looked == []
 
     assert command("play", "ludo").code == 2

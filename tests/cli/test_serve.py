@@ -23,6 +23,7 @@ from tests.cli.running import Command
 from tests.polling import PATIENCE, poll
 from tests.server.players import Player
 from tests.server.serving import Serving, held_port
+from tests.some_game import A_GAME
 
 
 @pytest.mark.parametrize(
@@ -277,7 +278,7 @@ def test_a_second_server_over_the_same_file_is_refused(two: Two) -> None:
 def test_nothing_of_a_killed_server_lives_on(tmp_path: Path) -> None:
     with Serving(tmp_path) as server:
         with Player(server) as ana:
-            ana.set_up("heat", ("me", "bot:normal"))
+            ana.set_up(A_GAME, ("me", "bot:normal"))
             poll("a bot that thinks, in a process of its own", lambda: len(server.pids) >= 3, log=ana.log)
         os.kill(min(server.pids), signal.SIGKILL)
         poll("the end of all its processes", lambda: server.pids == [])
@@ -285,7 +286,7 @@ def test_nothing_of_a_killed_server_lives_on(tmp_path: Path) -> None:
 
 def test_whoever_waits_for_news_is_answered_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
     with Serving(tmp_path) as server, Player(server) as ana, ThreadPoolExecutor(1) as aside:
-        table = ana.set_up("heat", ("me", "me"))
+        table = ana.set_up(A_GAME, ("me", "me"))
         known = ana.seat(table, 0).look().version
         since = {"seat": 0, "since": known, "wait": 25}
         waiting = aside.submit(

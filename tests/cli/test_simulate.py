@@ -15,8 +15,11 @@ import pytest
 from rebufo.sim import SimulationError
 from tests.cli.running import ROOT, Command
 from tests.polling import poll
+from tests.some_game import A_GAME, ROADS, SPEC
 
-RACES = ("simulate", "formula_d", "--races", "6", "--seats", "random,easy", "--jobs", "1", "--seed", "5")
+LEAST, MOST = SPEC.seats
+
+RACES = ("simulate", A_GAME, "--races", "6", "--seats", "random,easy", "--jobs", "1", "--seed", "5")
 
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Wins by bot"), ("es", "Victorias por bot")])
@@ -29,10 +32,13 @@ def test_the_result_is_a_table(command: Command, lang: str, title: str) -> None:
 
 
 def test_the_result_as_data(command: Command) -> None:
-    data = json.loads(command(*RACES, "--circuit", "monza", "--option", "laps=2", "--json").out)
+    last = SPEC.options[-1]
+    data = json.loads(
+        command(*RACES, f"--{SPEC.road}", ROADS[1], "--option", f"{last.id}={last.values[-1]}", "--json").out
+    )
 
     assert (data["races"], data["seed"], data["bots"]) == (6, 5, ["random", "easy"])
-    assert data["options"] == {"circuit": "monza", "laps": 2, "finish": "all"}
+    assert data["options"] == {**SPEC.usual(2), SPEC.road: ROADS[1], last.id: last.values[-1]}
     assert data["by_bot"]["easy"]["starts"] == 6
 
 
@@ -57,9 +63,9 @@ def test_the_same_seed_gives_the_same_races(command: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--seats", "random,fast"], "There is no bot fast for formula_d"),
-        (["--seats", "random"], "formula_d is played by 2 to 10 drivers, not by 1."),
-        (["--circuit", "nowhere"], "The option circuit of formula_d cannot be nowhere"),
+        (["--seats", "random,fast"], f"There is no bot fast for {A_GAME}"),
+        (["--seats", ",".join(["random"] * (MOST + 1))], f"{A_GAME} is played by {LEAST} to {MOST} drivers, not by"),
+        ([f"--{SPEC.road}", "nowhere"], f"The option {SPEC.road} of {A_GAME} cannot be nowhere"),
         (["--out", "rows.xlsx"], "Rows cannot be written to rows.xlsx"),
         (["--plot", "plot.doc"], ""),
     ],
@@ -102,7 +108,7 @@ def test_what_is_done_is_kept_and_said_when_it_is_stopped(
 @pytest.mark.parametrize("start", ["exec", "trap '' INT; exec"], ids=["in front", "in the background"])
 def test_a_polite_kill_leaves_no_draft(folder: Path, start: str) -> None:
     """A job in the background ignores Ctrl-C, and is told to end all the same."""
-    races = f"{sys.executable} -m rebufo simulate formula_d --races 10000000 --seats random,random --jobs 2"
+    races = f"{sys.executable} -m rebufo simulate {A_GAME} --races 10000000 --seats random,random --jobs 2"
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LANG": "C"}
     process = subprocess.Popen(
         ["bash", "-c", f"{start} {races} --out rows.csv"],

@@ -11,10 +11,11 @@ import pytest
 
 from rebufo.kernel.whole_file import WholeFile, WriteError, check_place, write_error, write_whole
 from tests.cli.running import Command
+from tests.some_game import A_GAME
 
-RACES = ("simulate", "formula_d", "--races", "2", "--seats", "random,random", "--jobs", "1", "--seed", "5")
+RACES = ("simulate", A_GAME, "--races", "2", "--seats", "random,random", "--jobs", "1", "--seed", "5")
 WRITERS = [  # a command up to the file it writes, and the suffix of that
-    (("play", "formula_d", "--bots", "random", "--seed", "7", "--save"), ".json"),
+    (("play", A_GAME, "--bots", "random", "--seed", "7", "--save"), ".json"),
     (("draw", "monza", "--out"), ".svg"),
     ((*RACES, "--out"), ".csv"),
     ((*RACES, "--plot"), ".png"),

@@ -12,15 +12,15 @@ import pytest
 
 from rebufo.cli.language import SAYINGS
 from rebufo.games import game_ids, game_spec
-from rebufo.games.formula_d import messages
-from rebufo.games.formula_d.position import STATUS
-from rebufo.kernel.words import LANGUAGES, read_locale, words
+from rebufo.kernel.locales import LANGUAGES, read_locale, words
 from tests.cli.running import ROOT
 
 PACKAGES = ("rebufo", *(f"rebufo.games.{game}" for game in game_ids()), "rebufo.games._template")
 ERRORS = re.compile(r"\w*(?:Error|IllegalAction)$")
 SOURCES = sorted((ROOT / "src" / "rebufo").rglob("*.py"))
-SPEAKING = [path for room in ("cli", "telling") for path in (ROOT / "src" / "rebufo" / room).rglob("*.py")]
+PACKAGE = ROOT / "src" / "rebufo"
+ROOMS = ("cli", "terminal", "words", "games/*/terminal", "games/*/words")
+SPEAKING = [path for room in ROOMS for folder in PACKAGE.glob(room) for path in folder.rglob("*.py")]
 
 
 def facts_of(text: Any) -> set[str]:
@@ -123,31 +123,6 @@ def test_every_message_of_a_game_has_words(game: str, lang: str) -> None:
     wanted += [f"options.{option.id}" for option in spec.options]
 
     assert [key for key in wanted if not texts.has(key)] == []
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_formula_d_can_say_has_words(lang: str) -> None:
-    texts = words(lang, "formula_d")
-    wanted = [f"events.{event.__struct_config__.tag}" for event in messages.EVENTS]
-    wanted += [f"causes.{cause}" for cause in ("stuck", "collision", "engine", "dark", "noisy", "left")]
-    wanted += [f"checks.{check}" for check in ("collision", "engine", "dark", "noisy")]
-    wanted += [f"explain.check_{check}" for check in ("collision", "engine", "dark", "noisy")]
-    wanted += [f"outcomes.{outcome}" for outcome in ("free", "stop", "costs", "out")]
-    wanted += [f"results.{status}" for status in STATUS]
-    wanted += [f"gears.{gear}" for gear in range(7)]
-    wanted += [f"explain.hint_{decision}" for decision in game_spec("formula_d").decisions]
-
-    assert [key for key in wanted if not texts.has(key)] == []
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_clauses_named_in_explanations_exist(lang: str) -> None:
-    rules = (ROOT / "docs" / "rules" / "formula-d.md").read_text("utf-8")
-    texts = read_locale("rebufo.games.formula_d", lang)
-    named = {clause for text in texts.values() for clause in re.findall(r"FD-\d+\.\d+", str(text))}
-
-    assert len(named) > 20
-    assert [clause for clause in named if f"**{clause}**" not in rules] == []
 
 
 def test_every_text_of_argparse_we_say_ourselves_is_there() -> None:

@@ -1,6 +1,6 @@
 """Races on the sources as they stand, in a process of their own: what tests compare the compiled engine with.
 
-    PYTHONPATH=src:. python -m tests.conformance.as_source heat rebufo.kernel.flow … <races.json
+    PYTHONPATH=src:. python -m tests.conformance.as_source GAME rebufo.kernel.flow … <races.json
 
 It runs each of these races anew, and prints what came of them, and which of the modules named were gone through.
 """
@@ -16,8 +16,7 @@ from typing import Any
 
 import msgspec
 
-from rebufo.bots import bot_names, make_policy
-from rebufo.games import game_spec
+from rebufo.games import find_game, game_spec
 from rebufo.kernel.flow import NOBODY, Table, answer, decision
 from rebufo.kernel.messages import Seat, to_json
 from rebufo.kernel.spec import GameSpec
@@ -61,7 +60,7 @@ def story(spec: GameSpec, race: Race, number: int) -> list[str]:
         if moment.number % HASH_EVERY == 0:
             lines.append(f"{moment.number}: {golden.behaviour(spec, table)}")
         if asked[name] in CLOSER_AT:
-            bots = bot_names(spec.id)
+            bots = find_game(spec.id).bot_names
             lines.append(f"{moment.number} {name}: {closer(spec, moment, bots[(number + asked[name]) % len(bots)])}")
         asked[name] += 1
     assert table is not None
@@ -79,7 +78,7 @@ def closer(spec: GameSpec, moment: Moment, bot: str) -> str:
     twin = moment.table.clone()
     twin.log = []
     answer(twin, moment.seat, moment.action)
-    choice = make_policy(spec.id, bot, moment.number).choose(moment.table.clone(), moment.seat)
+    choice = find_game(spec.id).make_policy(bot, moment.number).choose(moment.table.clone(), moment.seat)
     shown = [seen(spec, moment.table, viewer) for viewer in (moment.seat, NOBODY)]
     said = msgspec.json.encode(to_json(choice))
     return " ".join(part.decode() for part in (*shown, heard(twin.log, NOBODY), bot.encode(), said))
@@ -106,8 +105,8 @@ def noted(wanted: set[str]) -> Iterator[set[str]]:
 
 def main() -> None:
     game, *modules = sys.argv[1:]
-    for bot in bot_names(game):
-        make_policy(game, bot)  # imports what they know
+    for bot in find_game(game).bot_names:
+        find_game(game).make_policy(bot)  # imports what they know
     with noted(set(modules) & set(sys.modules)) as reached:
         result = told(game, msgspec.json.decode(sys.stdin.buffer.read(), type=list[Race]))
     result.reached = sorted(reached)

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 import rebufo
-from rebufo.games._template import GAME as TEMPLATE
+from rebufo.games._template.rules import RULES as TEMPLATE
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import Setup

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -10,13 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from rebufo.games._template import GAME
-from rebufo.games._template.flow import round as round_chapter
-from rebufo.games._template.flow.move import Move
-from rebufo.games._template.flow.react import AskForFlags
-from rebufo.games._template.flow.round import Plan
-from rebufo.games._template.messages import CardsDrawn, PlanCard
-from rebufo.games._template.state import ASKED, Car, Race
-from rebufo.games._template.view import View, view
+from rebufo.games._template.rules import RULES
+from rebufo.games._template.rules.flow import round as round_chapter
+from rebufo.games._template.rules.flow.move import Move
+from rebufo.games._template.rules.flow.react import AskForFlags
+from rebufo.games._template.rules.flow.round import Plan
+from rebufo.games._template.rules.messages import CardsDrawn, PlanCard
+from rebufo.games._template.rules.state import ASKED, Car, Race
+from rebufo.games._template.rules.view import View, view
 from rebufo.kernel.flow import NOBODY, Table
 from rebufo.kernel.messages import Action, Retire, Seat
 from rebufo.kernel.spec import GameSpec
@@ -45,7 +47,7 @@ from rebufo.testing.secrets import (
 ROAD = {"road": "short", "slipstream": True}
 
 
-def sound_case(spec: GameSpec = GAME) -> Case:
+def sound_case(spec: GameSpec = RULES) -> Case:
     """A setup whose race was worked out before anything was broken."""
     case = Case(spec, 3, ROAD)
     assert case.script
@@ -63,10 +65,10 @@ def test_a_sound_game_passes_as_a_whole() -> None:
 
 
 def test_a_broken_promise_is_named_with_its_setup() -> None:
-    spec = replace(GAME, invariants=lambda _: ["the sky has fallen"])
+    game = dataclasses.replace(GAME, rules=replace(RULES, invariants=lambda _: ["the sky has fallen"]))
 
     with pytest.raises(NonconformityError, match=r"_template-2-long-False: invariants_hold: .*the sky has fallen"):
-        conformance.check_game(spec, (invariants_hold,))
+        conformance.check_game(game, (invariants_hold,))
 
 
 def test_a_hand_shown_to_others_is_found() -> None:
@@ -75,23 +77,23 @@ def test_a_hand_shown_to_others_is_found() -> None:
     def leaky(race: Race, seat: Seat) -> View:
         return msgspec.structs.replace(view(race, seat), hand=tuple(race.cars[seat].hand))
 
-    assert "redeal" in breaks(a_redeal_changes_nothing_seen, sound_case(replace(GAME, view=leaky)))
+    assert "redeal" in breaks(a_redeal_changes_nothing_seen, sound_case(replace(RULES, view=leaky)))
 
 
 def test_a_preview_that_knows_a_rivals_plan_is_found() -> None:
     def leaky(race: Race, seat: Seat, action: Action) -> msgspec.Struct:
         return PlanCard(race.cars[seat - 1].plan)
 
-    assert "redeal" in breaks(a_redeal_changes_nothing_seen, sound_case(replace(GAME, preview=leaky)))
+    assert "redeal" in breaks(a_redeal_changes_nothing_seen, sound_case(replace(RULES, preview=leaky)))
 
 
 def test_a_message_of_a_kind_that_is_not_declared_is_found() -> None:
     def other(race: Race, seat: Seat, action: Action) -> msgspec.Struct:
         return PlanCard(1)
 
-    spec = replace(GAME, events=tuple(kind for kind in GAME.events if kind is not CardsDrawn))
+    spec = replace(RULES, events=tuple(kind for kind in RULES.events if kind is not CardsDrawn))
 
-    for undeclared in (replace(GAME, preview=other), spec):
+    for undeclared in (replace(RULES, preview=other), spec):
         found = breaks(everything_shown_is_json, sound_case(undeclared))
         assert "every message is of a kind that the spec declares" in found
 
@@ -100,7 +102,7 @@ def test_a_field_that_is_not_what_its_type_says_is_found() -> None:
     def untrue(race: Race, seat: Seat) -> View:
         return msgspec.structs.replace(view(race, seat), road=7)
 
-    found = breaks(everything_shown_is_json, sound_case(replace(GAME, view=untrue)))
+    found = breaks(everything_shown_is_json, sound_case(replace(RULES, view=untrue)))
 
     assert "every field is what its type says" in found
 
@@ -110,7 +112,7 @@ def test_a_plan_that_others_can_read_is_found() -> None:
         plans = tuple(msgspec.structs.replace(car, plan=race.cars[car.seat].plan) for car in view(race, seat).cars)
         return msgspec.structs.replace(view(race, seat), cars=plans)
 
-    assert "secret answers look alike" in breaks(secret_answers_look_alike, sound_case(replace(GAME, view=leaky)))
+    assert "secret answers look alike" in breaks(secret_answers_look_alike, sound_case(replace(RULES, view=leaky)))
 
 
 def test_an_event_that_tells_a_draw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,37 +129,37 @@ def test_a_change_that_nobody_is_told_of_is_found() -> None:
         answered = sum(car.flag > ASKED for car in race.cars)
         return msgspec.structs.replace(view(race, seat), bag=answered)
 
-    assert "nothing changes silently" in breaks(nothing_changes_silently, sound_case(replace(GAME, view=restless)))
+    assert "nothing changes silently" in breaks(nothing_changes_silently, sound_case(replace(RULES, view=restless)))
 
 
 def test_a_car_that_leaves_without_a_word_is_found() -> None:
     def silently(race: Race, seat: Seat) -> None:
         log, race.log = race.log, []
-        GAME.retire(race, seat)
+        RULES.retire(race, seat)
         race.log = log
 
     def by_name(race: Race, seat: Seat) -> View:
         return msgspec.structs.replace(view(race, seat), decision="", waiting=())
 
-    spec = replace(GAME, retire=silently, view=by_name)
+    spec = replace(RULES, retire=silently, view=by_name)
     assert "nothing changes silently" in breaks(nothing_changes_silently, sound_case(spec))
 
 
 def test_a_guess_that_knows_the_dice_to_come_is_found() -> None:
-    spec = replace(GAME, imagine=lambda race, *_: race.clone())
+    spec = replace(RULES, imagine=lambda race, *_: race.clone())
 
     assert "dice of its own" in breaks(imagined_tables_are_sound, sound_case(spec))
 
 
 def test_a_guess_that_loses_cards_is_found() -> None:
     def careless(race: Race, seat: Seat, seed: int) -> Table:
-        twin = GAME.imagine(race, seat, seed)
+        twin = RULES.imagine(race, seat, seed)
         assert isinstance(twin, Race)
         twin.bag.pop()
         return twin
 
     assert "a guess keeps the invariants" in breaks(
-        imagined_tables_are_sound, sound_case(replace(GAME, imagine=careless))
+        imagined_tables_are_sound, sound_case(replace(RULES, imagine=careless))
     )
 
 
@@ -197,12 +199,12 @@ def test_an_attribute_that_is_no_parameter_is_found(monkeypatch: pytest.MonkeyPa
 
 def test_a_frame_that_cannot_be_thawed_is_found() -> None:
     def forgetful(data: Any, setup: Any) -> Table:
-        table = GAME.thaw(data, setup)
+        table = RULES.thaw(data, setup)
         assert isinstance(table, Race)
         table.cars[0].grit = 0
         return table
 
-    assert "a thawed table" in breaks(frozen_tables_thaw, sound_case(replace(GAME, thaw=forgetful)))
+    assert "a thawed table" in breaks(frozen_tables_thaw, sound_case(replace(RULES, thaw=forgetful)))
 
 
 def test_a_dead_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,7 +252,7 @@ def test_a_seat_that_is_asked_though_it_left_is_found() -> None:
     def half_gone(race: Race, seat: Seat) -> None:
         race.order = list(race.order)
 
-    spec = replace(GAME, retire=half_gone)
+    spec = replace(RULES, retire=half_gone)
     assert "who has left is not asked" in breaks(anyone_may_leave_at_any_time, sound_case(spec))
     assert "a race that all have left is over" in breaks(everybody_may_leave, sound_case(spec))
 
@@ -258,13 +260,13 @@ def test_a_seat_that_is_asked_though_it_left_is_found() -> None:
 @pytest.mark.parametrize(
     ("spec", "problem"),
     [
-        (replace(GAME, decisions=("plan", "plan")), "decisions come twice"),
-        (replace(GAME, usual_seats=7), "usual number of seats"),
-        (replace(GAME, names={"en": "Template"}), "names in"),
-        (replace(GAME, actions=tuple(kind for kind in GAME.actions if kind is not Retire)), "no seat can leave"),
-        (replace(GAME, decisions=(*GAME.decisions, "siesta")), "es: no words for decisions.siesta"),
-        (replace(GAME, events=GAME.events[1:]), "the event RoundBegan is not listed"),
-        (replace(GAME, events=(*GAME.events, CardsDrawn)), "event tags come twice"),
+        (replace(RULES, decisions=("plan", "plan")), "decisions come twice"),
+        (replace(RULES, usual_seats=7), "usual number of seats"),
+        (replace(RULES, names={"en": "Template"}), "names in"),
+        (replace(RULES, actions=tuple(kind for kind in RULES.actions if kind is not Retire)), "no seat can leave"),
+        (replace(RULES, decisions=(*RULES.decisions, "siesta")), "es: no words for decisions.siesta"),
+        (replace(RULES, events=RULES.events[1:]), "the event RoundBegan is not listed"),
+        (replace(RULES, events=(*RULES.events, CardsDrawn)), "event tags come twice"),
     ],
 )
 def test_an_unsound_spec_is_found(spec: GameSpec, problem: str) -> None:
@@ -275,7 +277,7 @@ def test_an_unsound_spec_is_found(spec: GameSpec, problem: str) -> None:
 
 
 def test_the_view_of_a_spectator_has_no_hand() -> None:
-    case = Case(GAME, 3, ROAD)
+    case = Case(RULES, 3, ROAD)
 
     assert case.match(5).view().hand == ()
     assert case.match(5).view(1).hand != ()

@@ -7,8 +7,7 @@ from itertools import pairwise
 import pytest
 
 import rebufo
-from rebufo.games import GAMES
-from rebufo.games._template.messages import (
+from rebufo.games._template.rules.messages import (
     Bid,
     Defend,
     Done,
@@ -24,10 +23,7 @@ from rebufo.games._template.messages import (
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import HIDDEN
 
-
-@pytest.fixture(autouse=True)
-def _template_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "_template", "rebufo.games._template:GAME")
+pytestmark = pytest.mark.usefixtures("template")
 
 
 def planned(*cars: tuple[int, list[int], int], grit: int = 3, slipstream: bool = False) -> Match:

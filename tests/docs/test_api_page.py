@@ -11,8 +11,8 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from rebufo.analysis.drawing.panel import BoardPicture
 from rebufo.analysis.race_report import RaceReport
+from rebufo.drawing.panel import BoardPicture
 from rebufo.kernel.season import SeasonReport
 from rebufo.server import wire
 from rebufo.server.branches import BranchForm

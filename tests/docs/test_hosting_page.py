@@ -14,6 +14,7 @@ from tests.docs.pages import DOCS, commands, table_under
 from tests.docs.shell import type_in, wrong
 from tests.server.players import Player, SeatOf
 from tests.server.serving import Serving
+from tests.some_game import A_GAME
 
 PAGE = DOCS / "hosting.md"
 
@@ -58,7 +59,7 @@ def test_a_backup_made_while_people_play_brings_their_race_back(tmp_path: Path) 
     restoring = [command for command in typed if command not in saving]
     with Serving(tmp_path) as serving:
         player = Player(serving)
-        table = player.set_up("heat", ("me", "me"))
+        table = player.set_up(A_GAME, ("me", "me"))
         seats = [player.seat(table, seat) for seat in range(2)]
         play(seats, 8)
         known = [seat.look().version for seat in seats]

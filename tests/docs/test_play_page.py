@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rebufo.cli.session import COMMANDS
-from rebufo.kernel.words import words
+from rebufo.kernel.locales import words
 from tests.docs.pages import DOCS, prose, table_under
 
 PAGE = DOCS / "play.md"

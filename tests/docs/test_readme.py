@@ -112,16 +112,16 @@ def test_every_make_command_on_any_page_is_in_the_makefile() -> None:
     assert [(page, target) for page, target in asked if target not in targets] == []
 
 
-@pytest.mark.parametrize(("example", "name"), [("race_picture", "monaco"), ("heat_picture", "usa")])
-def test_a_picture_shows_the_race_of_its_record(example: str, name: str) -> None:
+@pytest.mark.parametrize("example", sorted((DOCS / "examples").glob("*_picture.py")), ids=lambda path: path.stem)
+def test_a_picture_shows_the_race_of_its_record(example: Path) -> None:
     """The example makes both: every car stands where the record has it at that moment."""
-    moment = re.search(
-        r"^MOMENT = (\d+)", (DOCS / "examples" / f"{example}.py").read_text(encoding="utf-8"), re.MULTILINE
-    )
+    text = example.read_text(encoding="utf-8")
+    moment, written = re.search(r"^MOMENT = (\d+)", text, re.MULTILINE), re.search(r'"(\w+)\.svg"', text)
     assert moment is not None
-    record = json.loads((DOCS / "pictures" / f"{name}.json").read_text(encoding="utf-8"))
+    assert written is not None
+    record = json.loads((DOCS / "pictures" / f"{written[1]}.json").read_text(encoding="utf-8"))
     cars = rebufo.load(record, at=int(moment[1])).view().cars
-    svg = (DOCS / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+    svg = (DOCS / "pictures" / f"{written[1]}.svg").read_text(encoding="utf-8")
 
     drawn = dict(re.findall(r'data-car="(\d+)" data-place="([^"]+)"', svg))
     stand = [f"{car.space}.{car.lane}" if hasattr(car, "lane") else car.space for car in cars]

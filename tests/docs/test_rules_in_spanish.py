@@ -21,7 +21,7 @@ ENGLISH: Final = re.compile(
     r"\b(?:the|and|or|of|is|are|by|for|from|with|when|which|that|must|each|not)\b", re.IGNORECASE
 )
 TAGS: Final = {"rulebook": "reglamento", "fact": "dato", "ruling": "criterio"}  # where a clause comes from
-BOOKS: Final = sorted(page.stem for page in (DOCS / "rules").glob("*.md") if page.suffixes == [".md"])
+BOOKS: Final = sorted(page.parent.name for page in DOCS.glob("games/*/rules.md"))
 EXAMPLE: Final = re.compile(r"[A-Z]{2}-E\d+$")  # worked examples follow from clauses
 GLOSSARY: Final = "Glossary"  # the one part of a Spanish page that has English words to show
 
@@ -64,7 +64,7 @@ def rules(page: Path) -> list[Block]:
 
 
 def english(book: str) -> Path:
-    return DOCS / "rules" / f"{book}.md"
+    return DOCS / "games" / book / "rules.md"
 
 
 def spanish(book: str) -> Path:
@@ -91,12 +91,12 @@ def sources(block: Block, kinds: list[str]) -> list[str]:
 def book(request: pytest.FixtureRequest) -> str:
     """Every book is read in both languages, that of a game too which the program does not have yet."""
     name = str(request.param)
-    assert spanish(name).exists(), f"docs/rules has no {spanish(name).name}"
+    assert spanish(name).exists(), f"{english(name).parent} has no {spanish(name).name}"
     return name
 
 
 def test_every_game_has_a_book() -> None:
-    assert [game for game in GAMES if game.replace("_", "-") not in BOOKS] == []
+    assert [game for game in GAMES if game not in BOOKS] == []
 
 
 def test_the_clauses_are_the_same_in_the_same_order(book: str) -> None:

@@ -13,6 +13,7 @@ from rebufo.server import wire
 from rebufo.server.listeners import Listener
 from rebufo.server.store.engine import StoreError
 from rebufo.server.store.journal import Line
+from tests.server.games_by_kind import IN_TURN
 from tests.server.houses import begun, guest, open_house
 
 
@@ -24,7 +25,7 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
     async def scene() -> None:
         async with open_house(tmp_path) as house:
             ana = await guest(house)
-            table = await begun(house, "me", "me", game="formula_d", person=ana)
+            table = await begun(house, "me", "me", game=IN_TURN, person=ana)
             async with house.room(table) as room:
                 (rival,) = room.match.waiting
                 own = 1 - rival

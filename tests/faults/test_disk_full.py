@@ -16,6 +16,7 @@ from tests.faults.cluster import Cluster
 from tests.faults.load import asked
 from tests.faults.truth import check_tables, read_truth
 from tests.polling import PATIENCE, poll
+from tests.server.games_by_kind import AT_ONCE
 from tests.server.players import Json, Player, SeatOf, new_id
 from tests.server.serving import Serving
 
@@ -57,8 +58,8 @@ def unmount(folder: Path) -> None:
 
 
 def seats_at(ana: Player) -> list[SeatOf]:
-    """Of HEAT, where a driver may plan and change the plan as often as it likes: no race ends before the disk is full."""
-    table = ana.set_up("heat")
+    """Where a driver may change a plan as often as it likes: no race ends before the disk is full."""
+    table = ana.set_up(AT_ONCE)
     return [ana.seat(table, 0), ana.seat(table, 1)]
 
 

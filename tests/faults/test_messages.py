@@ -15,10 +15,11 @@ import pytest
 from rebufo.games import game_ids
 from tests.faults.load import asked, at_once
 from tests.faults.truth import check_tables, read_truth
+from tests.server.games_by_kind import AT_ONCE
 from tests.server.players import Json, Live, Player, SeatOf, new_id
 
 
-def at_table(player: Player, game: str = "heat") -> list[SeatOf]:
+def at_table(player: Player, game: str = AT_ONCE) -> list[SeatOf]:
     table = player.set_up(game)
     return [player.seat(table, 0), player.seat(table, 1)]
 

@@ -17,6 +17,7 @@ from tests.faults.cluster import Cluster
 from tests.polling import poll
 from tests.server.apps import Somebody, open_app
 from tests.server.clocks import stop_time
+from tests.server.games_by_kind import AT_ONCE
 from tests.server.looking_back import answer, leave, racing
 
 
@@ -57,7 +58,7 @@ def test_whoever_is_at_another_worker_is_not_away(
         open_app(tmp_path / "there", database=database, relieve_live=1) as there,
     ):
         ana, ben = Somebody(here).come_in(), Somebody(there).come_in("Ben")
-        table = ana.set_up("me", "open", game="heat")
+        table = ana.set_up("me", "open", game=AT_ONCE)
         ben.post(f"/api/tables/{table}/seats/1", {"who": "me"})
         ana.post(f"/api/tables/{table}/start")
         path = f"/api/tables/{table}"

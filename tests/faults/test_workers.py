@@ -17,6 +17,7 @@ from tests.faults.cluster import Cluster
 from tests.faults.load import Load, asked, at_once
 from tests.faults.truth import check_tables, read_truth
 from tests.polling import poll
+from tests.server.games_by_kind import IN_TURN
 from tests.server.players import Player, SeatOf
 from tests.server.serving import Serving
 
@@ -72,7 +73,7 @@ def test_of_two_actions_at_once_exactly_one_wins(pair: Pair, game: str) -> None:
 
 
 def test_the_same_command_at_both_acts_once(pair: Pair) -> None:
-    table = pair.here.set_up("formula_d")
+    table = pair.here.set_up(IN_TURN)
     for _ in range(6):
         seat = next(seat for seat in (0, 1) if pair.here.seat(table, seat).look().prompt)
         here, there = pair.here.seat(table, seat), pair.there.seat(table, seat)
@@ -84,7 +85,7 @@ def test_the_same_command_at_both_acts_once(pair: Pair) -> None:
 
 
 def test_what_is_played_at_one_is_seen_at_the_other_at_once(pair: Pair) -> None:
-    table = pair.here.set_up("formula_d")
+    table = pair.here.set_up(IN_TURN)
     here, there = [pair.here.seat(table, seat) for seat in (0, 1)], pair.there.seat(table, 0)
     with there.live() as live:
         for _ in range(6):
@@ -98,7 +99,7 @@ def test_what_is_played_at_one_is_seen_at_the_other_at_once(pair: Pair) -> None:
 
 def test_news_go_on_after_the_database_was_away(cluster: Cluster, pair: Pair) -> None:
     """Also at a server that could not write to the table meanwhile."""
-    table = pair.here.set_up("formula_d")
+    table = pair.here.set_up(IN_TURN)
     here = next(seat for seat in (pair.here.seat(table, 0), pair.here.seat(table, 1)) if seat.look().prompt)
     there = pair.there.seat(table, here.number)
     with there.live() as live:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
 
 from rebufo.games._template import GAME as TEMPLATE
-from rebufo.games._template.state import MOVED, Race
+from rebufo.games._template.rules.state import MOVED, Race
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.season import OVER, RUNNING, SeasonRace, SeasonReport, SeasonRow, SeasonTable
 
@@ -35,6 +36,7 @@ def defaults(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     return {"road": road, "slipstream": road == "long"}
 
 
-GAME: Final = msgspec.structs.replace(
-    TEMPLATE, id="series", season=report, season_options={"slipstream": True}, defaults=defaults
+RULES: Final = msgspec.structs.replace(
+    TEMPLATE.rules, id="series", season=report, season_options={"slipstream": True}, defaults=defaults
 )
+GAME: Final = replace(TEMPLATE, rules=RULES)

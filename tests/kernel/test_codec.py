@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rebufo.games._template import GAME
-from rebufo.games._template.flow.move import BidForPlace
-from rebufo.games._template.state import Car, Race
+from rebufo.games._template.rules import RULES
+from rebufo.games._template.rules.flow.move import BidForPlace
+from rebufo.games._template.rules.state import Car, Race
 from rebufo.kernel.chance import Chance, fresh_chance
 from rebufo.kernel.codec import fields, fingerprint, freeze, thaw
 from rebufo.testing import Case
@@ -37,11 +37,24 @@ def test_what_was_frozen_thaws_into_an_object_of_its_own() -> None:
 
 def test_compiled_or_not_all_fields_are_found_and_no_secret_or_shared_ones() -> None:
     assert fields(fresh_chance(1, 1)) == ["counters", "drawn", "forced", "keys"]
-    race = Case(GAME, 3, {"road": "short", "slipstream": False}).match(4)
+    race = Case(RULES, 3, {"road": "short", "slipstream": False}).match(4)
     assert set(race.snapshot()) == {
         "is",
         *["bag", "cars", "chance", "frames", "order", "pile", "result", "round", "shown"],
     }
+
+
+class Cached(Car):
+    silent = ("worked_out",)
+
+    def __init__(self, space: int) -> None:
+        super().__init__(space, 2, [])
+        self.worked_out = space * 2
+
+
+def test_what_a_class_calls_silent_is_no_part_of_it() -> None:
+    assert fields(Cached(3)) == fields(Car(3, 2, []))
+    assert "worked_out" not in freeze(Cached(3))
 
 
 def test_chance_survives_with_its_place_in_every_stream() -> None:
@@ -74,9 +87,9 @@ def test_the_fingerprint_is_the_same_everywhere() -> None:
 
 
 def test_the_snapshot_of_a_race_is_json_and_thaws_on_the_rules_of_its_setup() -> None:
-    case = Case(GAME, 4, {"road": "long", "slipstream": True})
+    case = Case(RULES, 4, {"road": "long", "slipstream": True})
     match = case.match(30)
-    table = GAME.thaw(json.loads(json.dumps(match.snapshot())), match.setup)
+    table = RULES.thaw(json.loads(json.dumps(match.snapshot())), match.setup)
 
     assert isinstance(table, Race)
     assert freeze(table) == match.snapshot()

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games._template import GAME
+from rebufo.games._template.rules import RULES
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.fair import FairDice, commitment, fair_draw
 from rebufo.kernel.setup import FairSeeds, make_chance, make_setup
+from tests.some_game import A_GAME, SPEC
 
 SERVER = "5eed" * 16
 
@@ -86,7 +87,7 @@ def test_draws_are_noted_only_while_somebody_listens() -> None:
 
 def fair_chance() -> Chance:
     seeds = FairSeeds(SERVER, ("a", "b"))
-    return make_chance(GAME, make_setup(GAME, seats=2, options={}, seed=None, fair=seeds, draws=None, players=None))
+    return make_chance(RULES, make_setup(RULES, seats=2, options={}, seed=None, fair=seeds, draws=None, players=None))
 
 
 def test_one_interface_for_both_kinds_of_chance() -> None:
@@ -96,10 +97,10 @@ def test_one_interface_for_both_kinds_of_chance() -> None:
     assert chance.clone().below(0, 32) == chance.below(0, 32)
 
 
-@pytest.mark.parametrize("rigged", [{"draws": {"gear1": [2]}}, {"seed": 7}])
+@pytest.mark.parametrize("rigged", [{"draws": {SPEC.streams[0]: [2]}}, {"seed": 7}])
 def test_fair_dice_cannot_be_forced(rigged: dict[str, Any]) -> None:
     with pytest.raises(rebufo.SetupError) as error:
-        rebufo.new("formula_d", seats=2, fair=True, **rigged)
+        rebufo.new(A_GAME, seats=2, fair=True, **rigged)
 
     assert error.value.tag == "fair_and_forced"
 
@@ -107,6 +108,6 @@ def test_fair_dice_cannot_be_forced(rigged: dict[str, Any]) -> None:
 @pytest.mark.parametrize("seats", [(), ("a",), ("a", "b", "c"), ("a|b", "c"), ("", "b")])
 def test_every_seat_adds_one_seed_that_cannot_be_mistaken(seats: tuple[str, ...]) -> None:
     with pytest.raises(rebufo.SetupError) as error:
-        rebufo.new("formula_d", seats=2, fair=FairSeeds(SERVER, seats))
+        rebufo.new(A_GAME, seats=2, fair=FairSeeds(SERVER, seats))
 
     assert error.value.tag == "bad_seat_seeds"

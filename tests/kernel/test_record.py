@@ -10,17 +10,14 @@ import msgspec
 import pytest
 
 import rebufo
-from rebufo.games import GAMES, game_spec
+from rebufo.games import game_spec
 from rebufo.kernel.match import Match
 from rebufo.kernel.record import FORMAT, hash_of, read_record, verify
+from tests.some_game import GAMES_WITH_FILES, new_on, road_file
+
+pytestmark = pytest.mark.usefixtures("template")
 
 SEEDS = rebufo.FairSeeds("ab" * 32, ("ana", "luis", "eva"))
-CIRCUITS = Path(rebufo.__file__).parent / "games" / "formula_d" / "content" / "circuits"
-
-
-@pytest.fixture(autouse=True)
-def _template_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "_template", "rebufo.games._template:GAME")
 
 
 def raced(answers: int | None = None, **setup: Any) -> Match:
@@ -147,14 +144,16 @@ def test_a_record_of_forced_draws_and_of_a_position_replays() -> None:
     assert again.view(1).hand == (4, 4, 4)
 
 
-def test_a_circuit_of_ones_own_travels_in_the_record(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES_WITH_FILES)
+def test_a_road_of_ones_own_travels_in_the_record(game: str, tmp_path: Path) -> None:
     own = tmp_path / "mine.toml"
-    own.write_bytes((CIRCUITS / "monza.toml").read_bytes())
-    race = rebufo.new("formula_d", seats=2, seed=1, circuit=str(own))
+    own.write_bytes(road_file(game).read_bytes())
+    race = new_on(game, own, seats=2, seed=1)
     record = json.loads(json.dumps(race.record()))
     own.unlink()
 
-    assert rebufo.load(record).view().circuit == race.view().circuit
+    assert rebufo.load(record).snapshot() == race.snapshot()
+    assert rebufo.load(record).view() == race.view()
 
 
 def test_every_error_of_a_record_is_a_value_error() -> None:

@@ -11,9 +11,11 @@ import rebufo
 from rebufo.catalogue import option_as_data
 from rebufo.cli.race_options import usually
 from rebufo.games import GAMES, game_spec
+from rebufo.kernel.locales import HOMES, words
 from rebufo.kernel.record import read_record, verify
 from rebufo.kernel.season import RUNNING, Season
-from rebufo.kernel.words import HOMES, words
+
+pytestmark = pytest.mark.usefixtures("template")
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +115,7 @@ def test_a_fair_season_is_verified_like_a_race() -> None:
 @pytest.mark.parametrize(
     ("arguments", "tag"),
     [
-        ({"game": "formula_d"}, "no_seasons"),
+        ({"game": "_template"}, "no_seasons"),
         ({"game": "ludo"}, "unknown_game"),
         ({"game": "series", "slipstream": False}, "not_a_season"),
         ({"game": "series", "wings": 3}, "unknown_option"),
@@ -127,7 +129,7 @@ def test_what_cannot_be_a_season_is_refused(arguments: dict[str, Any], tag: str)
     assert caught.value.text("es") != caught.value.text("en")
 
 
-@pytest.mark.parametrize("game", ["formula_d", "series"])
+@pytest.mark.parametrize("game", ["_template", "series"])
 def test_the_record_of_a_single_race_is_no_season(game: str) -> None:
     options: dict[str, Any] = {"slipstream": False} if game == "series" else {}
     with pytest.raises(rebufo.SetupError) as caught:
@@ -188,6 +190,7 @@ def test_the_listing_tells_defaults_that_depend_on_the_seats_or_on_the_season() 
         "5": "short",
         "6": "short",
     }
-    assert usually(words("en"), game_spec("formula_d"), game_spec("formula_d").options[1]) == "usually 1"
-    plain = option_as_data(game_spec("formula_d"), game_spec("formula_d").options[1])
-    assert plain == {"id": "laps", "values": [1, 2], "default": 1, "takes_file": False}
+    one_race = game_spec("_template")
+    assert usually(words("en"), one_race, one_race.options[1]) == "usually no"
+    plain = option_as_data(one_race, one_race.options[1])
+    assert plain == {"id": "slipstream", "values": [False, True], "default": False, "takes_file": False}

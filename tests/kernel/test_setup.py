@@ -8,12 +8,17 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games import GAMES
+from rebufo.games import game_ids, game_spec
+from tests.some_game import GAMES_WITH_FILES, new_on
 
+pytestmark = pytest.mark.usefixtures("template")
 
-@pytest.fixture(autouse=True)
-def _template_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "_template", "rebufo.games._template:GAME")
+NO_FACES = [  # a game, one of its dice, and what that never shows
+    (game, die, max(faces) + 1)
+    for game in game_ids()
+    for die in game_spec(game).streams
+    if (faces := game_spec(game).faces(die))
+]
 
 
 @pytest.mark.parametrize(
@@ -37,18 +42,16 @@ def _template_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
         ("_template", {"draws": {"dice": [1]}}, "unknown_stream", "dice"),
         ("_template", {"fair": rebufo.FairSeeds("ab")}, "bad_fair_seed", ""),
         ("_template", {"fair": "yes"}, "bad_fair_seed", ""),
-        ("formula_d", {"seats": 2, "players": [1, 2]}, "bad_player", "1"),
-        ("formula_d", {"seats": 2, "players": ["Ana", "\ud800"]}, "bad_player", ""),
-        ("formula_d", {"seats": 4, "players": "anas"}, "bad_players", ""),
-        ("formula_d", {"draws": {"gear2": [3.0]}}, "bad_draw", ""),
-        ("formula_d", {"draws": {"gear2": 3}}, "bad_draws", "gear2"),
-        ("formula_d", {"draws": [1]}, "bad_draws", ""),
+        ("_template", {"seats": 2, "players": [1, 2]}, "bad_player", "1"),
+        ("_template", {"seats": 2, "players": ["Ana", "\ud800"]}, "bad_player", ""),
+        ("_template", {"seats": 4, "players": "anas"}, "bad_players", ""),
+        ("_template", {"draws": {"deck": 3}}, "bad_draws", "deck"),
+        ("_template", {"draws": [1]}, "bad_draws", ""),
         ("_template", {"fair": rebufo.FairSeeds("x" * 64)}, "bad_fair_seed", ""),
-        ("formula_d", {"draws": {"gear2": [3, 9]}}, "bad_draw", "9"),
-        ("formula_d", {"circuit": "moncao"}, "bad_option", "moncao"),
-        ("formula_d", {"laps": 3}, "bad_option", "3"),
-        ("formula_d", {"laps": True}, "bad_option", "True"),
-        ("formula_d", {"circuit": "no/such/file.toml"}, "cannot_read", "no/such/file.toml"),
+        *((game, {"draws": {die: [face]}}, "bad_draw", str(face)) for game, die, face in NO_FACES),
+        *((game, {"draws": {die: [3.0]}}, "bad_draw", "") for game, die, _ in NO_FACES),
+        *((game, {game_spec(game).road: "moncao"}, "bad_option", "moncao") for game in GAMES_WITH_FILES),
+        *((game, {game_spec(game).road: "a/b.toml"}, "cannot_read", "a/b.toml") for game in GAMES_WITH_FILES),
     ],
 )
 def test_what_is_wrong_with_a_setup_is_named(game: str, setup: dict[str, Any], tag: str, named: str) -> None:
@@ -110,7 +113,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
     for path in (latin, tmp_path / "none.toml", tmp_path / "x.toml" / "y.toml"):
         with pytest.raises(rebufo.RebufoError) as caught:
-            rebufo.new("formula_d", circuit=str(path))
+            new_on(GAMES_WITH_FILES[0], path)
         assert str(path) in str(caught.value)
 
 

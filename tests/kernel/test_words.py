@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from rebufo.games import GAMES, game_ids, register
+from rebufo.games._template import GAME as TEMPLATE
 from rebufo.kernel.errors import IllegalAction, SetupError
-from rebufo.kernel.words import HOMES, LANGUAGES, Words, read_locale, words
+from rebufo.kernel.locales import HOMES, LANGUAGES, Words, read_locale, words
 
 PACKAGES = ("rebufo", "rebufo.games._template", *[f"rebufo.games.{game}" for game in game_ids()])
 
@@ -57,7 +58,9 @@ def test_a_key_or_a_fact_that_is_missing_is_a_fault_of_ours() -> None:
             table.text(key)
 
 
+@pytest.mark.usefixtures("template")
 def test_a_games_own_words_come_before_the_shared_ones() -> None:
+    assert TEMPLATE.id == "_template"
     assert words("es", "_template").text("decisions.react") == "Reacciona o termina tu turno."
     assert words("es", "_template").has("errors.not_racing")
     assert not words("es").has("decisions.react")

@@ -14,6 +14,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 from rebufo.server.settings import Settings
 from rebufo.server.web.app import make_app
 from tests.polling import PATIENCE
+from tests.server.games_by_kind import IN_TURN
 from tests.server.quiet_sockets import be_quiet
 from tests.server.serving import REHEARSAL
 
@@ -68,7 +69,7 @@ class Somebody:
         return self
 
     def set_up(self, *chairs: str, **form: Any) -> str:
-        return str(self.post("/api/tables", {"game": "formula_d", "chairs": chairs or ("me", "open"), **form})["id"])
+        return str(self.post("/api/tables", {"game": IN_TURN, "chairs": chairs or ("me", "open"), **form})["id"])
 
     def within(self, work: Callable[..., Awaitable[T]], *args: Any) -> T:
         """What `work` does in the server's own loop, given its house: for what a test sets up, and does not test."""
@@ -94,6 +95,12 @@ def open_app(folder: Path, **settings: Any) -> Iterator[TestClient[Litestar]]:
     chosen = Settings(**{**UNLIMITED, **given, **settings})
     with TestClient(make_app(chosen), base_url=f"http://{HOST}", timeout=PATIENCE) as client:
         yield client
+
+
+def said(somebody: Somebody, method: str, path: str, **more: Any) -> str:
+    answer = somebody.ask(method, path, **more)
+    assert answer.is_error, answer.text
+    return str(answer.json()["text"])
 
 
 def next_but_cards(socket: WebSocketTestSession) -> Json:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.scenes import template_registered
 from tests.server.serving import Serving
 
 HERE = Path(__file__).parent
@@ -16,6 +17,13 @@ HERE = Path(__file__).parent
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     with Serving(tmp_path_factory.mktemp("serving")) as found:
         yield found
+
+
+@pytest.fixture
+def template() -> Iterator[str]:
+    """The id of the template, which is registered meanwhile."""
+    with template_registered() as game:
+        yield game
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -18,6 +18,7 @@ from rebufo.server.store.people import Person, add_person
 from rebufo.server.time import monotonic, wall
 from rebufo.server.waiting import NewTable, new_table
 from tests.polling import poll_async
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.serving import REHEARSAL
 
 
@@ -41,7 +42,7 @@ async def guest(house: House, name: str = "Ana") -> Person:
     return (await add_person(house.doors, name, "en", wall(), house.randomness))[0]
 
 
-async def begun(house: House, *chairs: str, game: str = "heat", person: Person | None = None, **form: Any) -> str:
+async def begun(house: House, *chairs: str, game: str = AT_ONCE, person: Person | None = None, **form: Any) -> str:
     """A table whose race has begun; `me` is one person wherever it stands."""
     person = person or await guest(house)
     room = await new_table(house, person, NewTable(game=game, chairs=chairs, start=True, **form))
@@ -50,7 +51,7 @@ async def begun(house: House, *chairs: str, game: str = "heat", person: Person |
 
 async def finished(house: House) -> str:
     """A table whose race everybody has left."""
-    table = await begun(house, "me", "me", game="formula_d")
+    table = await begun(house, "me", "me", game=IN_TURN)
     for seat in (0, 1):
         async with house.room(table) as room:
             version = room.version(seat)

@@ -57,6 +57,10 @@ def leave(ana: Somebody, table: str, seats: int = 2) -> str:
     return table
 
 
+def branch(who: Somebody, table: str, **form: object) -> Json:
+    return who.post(f"/api/tables/{table}/branches", {"id": f"b{next(IDS)}", "seat": 0, **form})
+
+
 def give_up(ana: Somebody, table: str, seats: int = 2) -> str:
     """Everybody agrees to end it."""
     send(ana, table, 0, type="propose", what="end")

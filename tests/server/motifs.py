@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from pathlib import Path
 
-from rebufo.analysis.drawing.panel import BoardPicture, Motif, Place
+from rebufo.drawing.panel import BoardPicture, Motif, Place
 
 PLACE = Place(0.0, 0.0, 0.0, 0.0, "")
 EMPTY = BoardPicture(

@@ -14,6 +14,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from tests.polling import PATIENCE, poll
+from tests.server.games_by_kind import IN_TURN
 from tests.server.serving import Serving
 
 Json = dict[str, Any]
@@ -107,7 +108,7 @@ class Player:
         """As a header."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
-    def set_up(self, game: str = "formula_d", chairs: tuple[str, ...] = ("me", "me"), **form: Any) -> str:
+    def set_up(self, game: str = IN_TURN, chairs: tuple[str, ...] = ("me", "me"), **form: Any) -> str:
         """A new table, begun at once unless the form says otherwise; its id."""
         card = self.ask("POST", "/api/tables", json={"game": game, "chairs": chairs, "start": True, **form})
         return str(card["id"])

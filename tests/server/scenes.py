@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import count
 from typing import Any
 
 import msgspec
+import pytest
 
+from rebufo.games import GAMES as REGISTERED
 from rebufo.games import game_ids, game_spec
-from rebufo.games._template import GAME as TEMPLATE
+from rebufo.games._template.rules import RULES as TEMPLATE
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
+from rebufo.kernel.locales import HOMES
 from rebufo.kernel.match import Match
-from rebufo.kernel.messages import to_json
+from rebufo.kernel.messages import Action, to_json
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, Entry, TableRow
+from tests.server.games_by_kind import AT_ONCE
 from tests.server.positions import Scene
+from tests.server.served_games import served
 
 GAMES = (*game_ids(), TEMPLATE.id)
 SERVER_SEED = "5eed" * 16
 BEGAN = 1_000_000  # on the wall's clock
+
+
+@contextmanager
+def template_registered() -> Iterator[str]:
+    """The template is among the games, as if it were somebody's own: its id."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(REGISTERED, TEMPLATE.id, "rebufo.games._template:GAME")
+        patch.setitem(HOMES, TEMPLATE.id, "rebufo.games._template")
+        yield TEMPLATE.id
 
 
 def spec_of(game: str) -> GameSpec:
@@ -33,7 +47,7 @@ def spec_of(game: str) -> GameSpec:
 
 
 def empty_room(
-    game: str = "heat",
+    game: str = AT_ONCE,
     seats: int = 3,
     *,
     bots: Sequence[int] = (),
@@ -90,7 +104,7 @@ def setup_of(room: Room, salt: object = 0) -> Setup:
     )
 
 
-def begun_room(game: str = "heat", seats: int = 3, *, salt: object = 0, **more: Any) -> Room:
+def begun_room(game: str = AT_ONCE, seats: int = 3, *, salt: object = 0, **more: Any) -> Room:
     room = empty_room(game, seats, **more)
     room.begin(setup_of(room, salt), 0)
     return room
@@ -110,6 +124,12 @@ def story_at(scene: Scene) -> Story:
 def in_secret(match: Match) -> bool:
     """Whether somebody is asked what others cannot see them answer: all at once, or nobody knows who."""
     return len(match.waiting) > 1 or match.asked(None) != match.waiting
+
+
+def part_of_an_answer(room: Room, seat: int) -> Action:
+    """What leaves its seat with more to answer, of which nobody else knows."""
+    is_part = served(room.spec.id).is_part
+    return next(option for option in room.match.prompt(seat).options if is_part(to_json(option)))
 
 
 class Story:

@@ -13,27 +13,38 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from rebufo.games import game_ids, game_spec
-from rebufo.kernel.messages import to_json
+from rebufo.kernel.match import Match
+from rebufo.kernel.messages import Event, to_json
 from tests.server.positions import Answer, Scene
 
 Json = dict[str, Any]
 TESTS = Path(__file__).resolve().parents[1] / "games"
 
 
-def never(_: Json) -> bool:
+def never(_: object) -> bool:
     return False
+
+
+def untold(_: Match) -> dict[int, int]:
+    return {}
 
 
 USUAL: Final[Json] = {}
 
 
 class Served(NamedTuple):
-    """`SERVED` of such a module. Of a game without secrets, the last two are as usual."""
+    """`SERVED` of such a module. Of a game without secrets, or that is not raced against the clock, what is about them is as usual."""
 
     short: Json = USUAL  # options of a race that is soon over
     races: Mapping[str, Json] = MappingProxyType({"usual": USUAL})  # of some with most of what the game can tell
     secret: Scene | None = None  # three seats; the first moment after its answers is one that all answer in secret
     is_part: Callable[[Json], bool] = never  # whether an answer given there leaves its seat with more to answer
+    goes_unsaid: Callable[[Event], bool] = (
+        never  # whether an event needs no sentence: it is said elsewhere, or a secret
+    )
+    at_the_line: Callable[[Match], dict[int, int]] = (
+        untold  # by seat the times told of those who came home, against the clock
+    )
 
 
 def served(game: str) -> Served:

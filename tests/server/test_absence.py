@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from rebufo.game import USUAL_BOT
 from rebufo.kernel.errors import IllegalAction, RebufoError
 from rebufo.server import wire
 from rebufo.server.house import House
 from rebufo.server.listeners import Listener
 from rebufo.server.room.permitted import check_command
-from rebufo.server.room.reading import STAND_IN
 from rebufo.server.settings import Settings
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import beat
@@ -24,6 +24,7 @@ from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, begin_race, new_table, take_seat
 from tests.server.apps import Somebody, next_but_cards, open_app
 from tests.server.clocks import StillTime, stop_time
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.houses import answer, guest, open_house, until
 from tests.server.scenes import Story, begun_room
 
@@ -41,12 +42,12 @@ def refused(attempt: Callable[[], object]) -> str:
 
 
 def test_a_bot_drives_for_whoever_all_wait_for_until_they_come_back() -> None:
-    story = Story(begun_room("formula_d", 3))
+    story = Story(begun_room(IN_TURN, 3))
     asked = story.room.asked[0]
     other = (asked + 1) % 3
     story.do(other, wire.Relieve, seat=asked)
 
-    assert story.room.card().chairs[asked].bot == STAND_IN
+    assert story.room.card().chairs[asked].bot == USUAL_BOT
     assert story.room.card().chairs[asked].person == f"person{asked}"
     assert story.room.bots_to_move() == [asked]
     story.answer(asked)
@@ -55,7 +56,7 @@ def test_a_bot_drives_for_whoever_all_wait_for_until_they_come_back() -> None:
 
 
 def test_only_a_seat_that_all_wait_for_is_given_to_a_bot() -> None:
-    story = Story(begun_room("formula_d", 4, bots=[3]))
+    story = Story(begun_room(IN_TURN, 4, bots=[3]))
     asked = story.room.asked[0]
     by, third = (seat for seat in range(3) if seat != asked)
     relieve = partial(story.do, by, wire.Relieve)
@@ -67,14 +68,14 @@ def test_only_a_seat_that_all_wait_for_is_given_to_a_bot() -> None:
 
 
 def test_where_there_are_clocks_they_decide() -> None:
-    story = Story(begun_room("formula_d", 2, bank=60_000))
+    story = Story(begun_room(IN_TURN, 2, bank=60_000))
     asked = story.room.asked[0]
 
     assert refused(lambda: story.do(1 - asked, wire.Relieve, seat=asked)) == "clock_decides"
 
 
 def test_during_a_pause_whoever_is_gone_does_not_keep_the_others_from_going_on() -> None:
-    story = Story(begun_room("formula_d", 2, bank=60_000))
+    story = Story(begun_room(IN_TURN, 2, bank=60_000))
     story.do(0, wire.Propose, what="pause")
     story.do(1, wire.Agree)
     story.do(0, wire.Propose, what="resume")
@@ -83,7 +84,7 @@ def test_during_a_pause_whoever_is_gone_does_not_keep_the_others_from_going_on()
     story.do(0, wire.Relieve, seat=1)
 
     assert not story.room.paused
-    assert story.room.bot_in(1) == STAND_IN
+    assert story.room.bot_in(1) == USUAL_BOT
 
 
 def test_of_a_question_in_secret_nobody_learns_whose_it_is() -> None:
@@ -99,14 +100,14 @@ def test_of_a_question_in_secret_nobody_learns_whose_it_is() -> None:
 
 
 def test_whoever_has_left_relieves_nobody_unless_the_table_is_theirs() -> None:
-    story = Story(begun_room("formula_d", 4))
+    story = Story(begun_room(IN_TURN, 4))
     story.play(0, {"type": "retire"})  # the owner
     story.play(1, {"type": "retire"})
     asked = story.room.asked[0]
 
     assert refused(lambda: story.do(1, wire.Relieve, seat=asked)) == "left_race"
     story.do(0, wire.Relieve, seat=asked)
-    assert story.room.bot_in(asked) == STAND_IN
+    assert story.room.bot_in(asked) == USUAL_BOT
 
 
 # for how long they must be away
@@ -123,9 +124,9 @@ class Scene:
         self.seats = {"Ana": 0, "Ben": 1, "Eva": 2}
 
     async def set_up(self, pace: str) -> None:
-        """A table of HEAT where the other two have planned."""
+        """A table at which the other two have answered."""
         self.people = [await guest(self.house, name) for name in self.seats]
-        form = NewTable(game="heat", chairs=("me", "open", "open"), pace=pace)  # type: ignore[arg-type]
+        form = NewTable(game=AT_ONCE, chairs=("me", "open", "open"), pace=pace)  # type: ignore[arg-type]
         room = await new_table(self.house, self.people[0], form)
         self.table = room.id
         for seat in (1, 2):
@@ -175,7 +176,7 @@ def test_the_owner_may_once_the_person_has_been_away_for_long(
         scene.time.let_pass(1)
         assert await scene.relieve_ben("Ana") == ""
         room = await until(scene.house, scene.table, lambda room: room.match.waiting != (1,))
-        assert room.bot_in(1) == STAND_IN
+        assert room.bot_in(1) == USUAL_BOT
         number = room.number
         assert await scene.relieve_ben("Ana") == "", "the same command again is acknowledged again"
         await scene.house.command(scene.table, 1, wire.ComeBack(id="back"))
@@ -284,7 +285,7 @@ def test_bots_take_turn_after_turn_before_the_eyes_of_whom_one_drives_for(
         async with open_house(tmp_path, bot_pause=pause) as house:
             monkeypatch.setattr(house.caretaker.thinkers, "choose", no_answer)
             ana = await guest(house)
-            form = NewTable(game="formula_d", chairs=("me", "bot:random", "bot:random"), start=True)
+            form = NewTable(game=IN_TURN, chairs=("me", "bot:random", "bot:random"), start=True)
             table = (await new_table(house, ana, form)).id
             if looks_on:
                 house.audience.join(Listener(table, 0, ana.id, 0, costs=False, box=10**6))

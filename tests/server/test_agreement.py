@@ -11,6 +11,7 @@ from rebufo.kernel.errors import IllegalAction
 from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
 from rebufo.server.wire import Agreement
+from tests.server.games_by_kind import IN_TURN
 from tests.server.scenes import Story, begun_room
 
 RETIRE = {"type": "retire"}
@@ -83,7 +84,7 @@ def test_where_no_people_are_left_nobody_has_agreed() -> None:
 
 def test_whoever_need_not_agree_has_no_say() -> None:
     """Who has left for good never more, who lets a bot drive until they come back."""
-    story = Story(begun_room("formula_d", 4))
+    story = Story(begun_room(IN_TURN, 4))
     story.play(1, RETIRE)
     story.do(2, wire.HandOver)
 
@@ -101,7 +102,7 @@ def test_whoever_need_not_agree_has_no_say() -> None:
 
 
 def test_a_proposal_waits_for_nobody_who_leaves_for_good() -> None:
-    story = Story(begun_room("formula_d", 3))
+    story = Story(begun_room(IN_TURN, 3))
     story.do(0, wire.Propose, what="pause")
     story.do(2, wire.Agree)
     assert not story.room.paused
@@ -111,7 +112,7 @@ def test_a_proposal_waits_for_nobody_who_leaves_for_good() -> None:
 
 
 def test_the_last_to_leave_finishes_the_race_whatever_was_proposed() -> None:
-    story = Story(begun_room("formula_d", 2))
+    story = Story(begun_room(IN_TURN, 2))
     story.do(0, wire.Propose, what="end")
     story.play(1, RETIRE)
 

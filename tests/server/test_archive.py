@@ -16,6 +16,7 @@ from rebufo.server.archive import record_of
 from rebufo.server.store import schema
 from rebufo.server.store.engine import StoreError
 from rebufo.server.store.records import kept_record
+from tests.server.games_by_kind import IN_TURN
 from tests.server.houses import begun, finished, open_house
 from tests.server.test_stored import newer
 
@@ -77,7 +78,7 @@ def test_a_record_outlives_the_rules_though_its_file_was_not_written_or_is_lost(
     assert asyncio.run(after(table)) == text
     record = read_record(msgspec.json.decode(text))
     assert record.over
-    assert verify(game_spec("formula_d"), record) >= 0
+    assert verify(game_spec(IN_TURN), record) >= 0
 
 
 def test_a_record_is_on_disk_with_the_last_entry_and_not_after_it(tmp_path: Path) -> None:
@@ -88,7 +89,7 @@ def test_a_record_is_on_disk_with_the_last_entry_and_not_after_it(tmp_path: Path
             house.caretaker.look_after = lambda _: None  # type: ignore[method-assign,assignment]  # as if the server ended right here
             table = await finished(house)
             assert await kept_record(house.doors, table) is not None
-            running = await begun(house, "me", "me", game="formula_d")
+            running = await begun(house, "me", "me", game=IN_TURN)
             assert await kept_record(house.doors, running) is None
 
     asyncio.run(race())

@@ -12,19 +12,21 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from rebufo.analysis.drawing.formula_d.scene import LaneMotif
-from rebufo.analysis.drawing.panel import BoardPicture
-from rebufo.games import GAMES, formula_d, game_spec, heat
+from rebufo.drawing.panel import BoardPicture
+from rebufo.games import find_game, game_spec
 from rebufo.kernel.errors import RebufoError
-from rebufo.kernel.words import HOMES
 from rebufo.server import boards
 from rebufo.server.boards import Boards, Drawn, Order
 from tests.server.apps import Json, Somebody, open_app
+from tests.server.games_by_kind import road_elsewhere
 from tests.server.motifs import Still
+from tests.server.own_files import GAMES as WITH_FILES
+from tests.server.own_files import choice, good_file
 
-CIRCUIT = Path(heat.__file__).parent / "content" / "circuits" / "usa.toml"
-LANES = Path(formula_d.__file__).parent / "content" / "circuits" / "monza.toml"
-USA = "/api/games/heat/circuits/usa/board"
+GAME = WITH_FILES[0]
+ROADS = f"/api/games/{GAME}/circuits"
+ROAD = str(game_spec(GAME).usual(2)[game_spec(GAME).road])
+BOARD = f"{ROADS}/{ROAD}/board"
 
 
 @pytest.fixture(scope="module")
@@ -48,22 +50,24 @@ def read(board: Json) -> BoardPicture:
 
 
 def test_the_board_of_a_circuit_is_for_whoever_asks(nobody: Somebody) -> None:
-    board = read(nobody.get(USA, params={"language": "es", "theme": "dark"}))
+    board = read(nobody.get(BOARD, params={"language": "es", "theme": "dark"}))
 
-    assert (board.circuit, board.title) == ("usa", "EE. UU.")
-    assert board == game_board("heat", "usa", "es", "dark")
-    assert read(nobody.get(USA)) == game_board("heat", "usa", "en", "light")
+    roads = find_game(GAME).roads
+    assert roads is not None
+    assert (board.circuit, board.title) == (ROAD, next(road.title("es") for road in roads() if road.id == ROAD))
+    assert board == game_board(GAME, ROAD, "es", "dark")
+    assert read(nobody.get(BOARD)) == game_board(GAME, ROAD, "en", "light")
 
 
 def game_board(game: str, circuit: str, lang: str, theme: str) -> BoardPicture:
-    order = Order(boards.circuit_board(game_spec(game), circuit), lang, theme)
+    order = Order(boards.circuit_board(find_game(game), circuit), lang, theme)
     return msgspec.json.decode(gzip.decompress(boards.draw(order).packed), type=BoardPicture)
 
 
 def test_a_browser_keeps_a_board_and_asks_whether_it_is_still_the_same(nobody: Somebody) -> None:
-    first = nobody.ask("GET", USA)
-    again = nobody.ask("GET", USA, headers={"if-none-match": first.headers["etag"]})
-    other = nobody.ask("GET", f"{USA}?theme=dark", headers={"if-none-match": first.headers["etag"]})
+    first = nobody.ask("GET", BOARD)
+    again = nobody.ask("GET", BOARD, headers={"if-none-match": first.headers["etag"]})
+    other = nobody.ask("GET", f"{BOARD}?theme=dark", headers={"if-none-match": first.headers["etag"]})
 
     assert first.headers["cache-control"] == "public, no-cache"
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
@@ -71,11 +75,11 @@ def test_a_browser_keeps_a_board_and_asks_whether_it_is_still_the_same(nobody: S
 
 
 def test_a_board_travels_packed_to_those_who_can_unpack_it(nobody: Somebody) -> None:
-    packed = nobody.ask("GET", USA, headers={"accept-encoding": "br, gzip"})
-    plain = nobody.ask("GET", USA, headers={"accept-encoding": "identity"})
+    packed = nobody.ask("GET", BOARD, headers={"accept-encoding": "br, gzip"})
+    plain = nobody.ask("GET", BOARD, headers={"accept-encoding": "identity"})
 
     assert packed.headers["content-encoding"] == "gzip"
-    assert int(packed.headers["content-length"]) < 50_000
+    assert int(packed.headers["content-length"]) < len(plain.content) / 3
     assert "content-encoding" not in plain.headers
     assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
     assert packed.json() == plain.json()
@@ -84,12 +88,12 @@ def test_a_board_travels_packed_to_those_who_can_unpack_it(nobody: Somebody) -> 
 @pytest.mark.parametrize(
     ("path", "refusal"),
     [
-        ("/api/games/chess/circuits/usa/board", (404, "unknown_game")),
-        ("/api/games/heat/circuits/monaco/board", (404, "no_such_circuit")),
-        ("/api/games/heat/circuits/usa.toml/board", (404, "no_such_circuit")),
-        (f"{USA}?theme=blue", (400, "bad_request")),
-        (f"{USA}?language=fr", (400, "bad_request")),
-        (f"{USA}?seat=0", (400, "bad_request")),
+        (f"/api/games/chess/circuits/{ROAD}/board", (404, "unknown_game")),
+        (f"{ROADS}/{road_elsewhere(GAME)}/board", (404, "no_such_circuit")),
+        (f"{ROADS}/{ROAD}.toml/board", (404, "no_such_circuit")),
+        (f"{BOARD}?theme=blue", (400, "bad_request")),
+        (f"{BOARD}?language=fr", (400, "bad_request")),
+        (f"{BOARD}?seat=0", (400, "bad_request")),
         ("/api/tables/0123456789abcdef/board", (404, "no_such_table")),
     ],
 )
@@ -97,57 +101,16 @@ def test_what_cannot_be_drawn_is_refused(nobody: Somebody, path: str, refusal: t
     assert nobody.refused("GET", path) == refusal
 
 
-def test_a_game_without_a_board_says_so(
-    client: TestClient[Litestar], nobody: Somebody, ana: Somebody, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(GAMES, "_template", "rebufo.games._template:GAME")
-    monkeypatch.setitem(HOMES, "_template", "rebufo.games._template")
-    assert nobody.refused("GET", "/api/games/_template/circuits/short/board") == (404, "no_board")
+def test_a_game_without_a_board_says_so(nobody: Somebody, ana: Somebody, template: str) -> None:
+    assert nobody.refused("GET", f"/api/games/{template}/circuits/short/board") == (404, "no_board")
     for start in (False, True):
-        table = ana.set_up("me", "bot:random", game="_template", start=start)
+        table = ana.set_up("me", "bot:random", game=template, start=start)
         assert ana.refused("GET", f"/api/tables/{table}/board") == (404, "no_board")
 
 
-def test_a_table_shows_its_board_before_and_during_the_race(ana: Somebody, nobody: Somebody) -> None:
-    table = ana.set_up("me", "open", options={"circuit": "monza"})
-    before = nobody.ask("GET", f"/api/tables/{table}/board")
-    ana.post(f"/api/tables/{table}/seats/1", {"who": "bot:easy"})
-    ana.post(f"/api/tables/{table}/start")
-
-    during = ana.get(f"/api/tables/{table}/board")
-
-    assert before.headers["cache-control"] == "private, no-cache"
-    assert during == before.json()
-    cars = ana.get(f"/api/tables/{table}/position")["position"]["view"]["cars"]
-    assert all(car["space"] in during["places"] and car["car"] in during["boxes"] for car in cars)
-
-
-def test_the_board_of_a_race_has_its_tokens_for_those_who_may_watch(
-    ana: Somebody, client: TestClient[Litestar]
-) -> None:
-    table = ana.set_up(
-        "me", "bot:easy", game="heat", options={"weather": True}, open=False, spectators=False, start=True
-    )
-    member, stranger = Somebody(client).come_in("Ben"), Somebody(client).come_in("Eve")
-    empty = ana.get(USA)
-    with_tokens = ana.get(f"/api/tables/{table}/board")
-    view = ana.get(f"/api/tables/{table}/position")["position"]["view"]
-
-    assert stranger.refused("GET", f"/api/tables/{table}/board") == (404, "no_such_table")
-    assert with_tokens["svg"] != empty["svg"]
-    assert all(f"{car['space']}/{car['lane']}" in with_tokens["places"] for car in view["cars"])
-
-    waiting = ana.set_up("me", "open", game="heat", options={"weather": True}, open=False, spectators=False)
-    member.post("/api/invites", {"code": ana.post(f"/api/tables/{waiting}/invites")["code"]})
-    ana.post(f"/api/tables/{waiting}/seats/1", {"who": "bot:easy"})
-    ana.post(f"/api/tables/{waiting}/start")
-    assert member.get(f"/api/tables/{waiting}/board") == empty
-
-
 def test_a_circuit_of_ones_own_is_drawn_before_and_during_the_race(ana: Somebody) -> None:
-    own = CIRCUIT.read_text(encoding="utf-8").replace('id = "usa"', 'id = "garden"')
-    form = {"game": "heat", "options": {"circuit": "garden.toml"}, "files": {"garden.toml": own}}
-    table = ana.set_up("me", "open", **form)
+    own = good_file(GAME).replace(f'id = "{ROAD}"', 'id = "garden"')
+    table = ana.set_up("me", "open", game=GAME, **choice(GAME, own))
     before = ana.get(f"/api/tables/{table}/board")
     ana.post(f"/api/tables/{table}/seats/1", {"who": "bot:easy"})
     ana.post(f"/api/tables/{table}/start")
@@ -237,17 +200,3 @@ def test_a_strangers_circuit_that_takes_for_ever_costs_nobody_their_board(
 
     tag, drawn = asyncio.run(ask())
     assert (tag, bool(drawn.etag)) == ("cannot_draw", True)
-
-
-def test_what_a_files_own_words_do_is_refused_as_it_is_said(tmp_path: Path) -> None:
-    """A circuit that newer checks do not let through: the reason comes out of the other process."""
-    text = LANES.read_text(encoding="utf-8").replace("lane_width = ", "lane_width = -")
-
-    async def ask() -> str:
-        kept = Boards()
-        with pytest.raises(RebufoError) as error:
-            await kept.get(Order(LaneMotif("own.toml", text), "en", "light"))
-        await kept.close()
-        return error.value.tag
-
-    assert asyncio.run(ask()) == "content_not_positive"

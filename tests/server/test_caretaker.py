@@ -23,6 +23,7 @@ from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, new_table, take_seat
 from tests.polling import PATIENCE
 from tests.server.clocks import stop_time
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.houses import answer, begun, finished, guest, open_house, until
 from tests.server.scenes import spec_of
 from tests.server.served_games import served
@@ -51,7 +52,7 @@ def test_a_table_that_was_left_to_its_bots_goes_on_after_a_restart(
     async def first() -> str:
         async with open_house(tmp_path) as house:
             monkeypatch.setattr(house.caretaker, "look_after", lambda *_: None)  # as if it had been killed here
-            return await begun(house, "me", "bot:random", game="formula_d")
+            return await begun(house, "me", "bot:random", game=IN_TURN)
 
     async def second(table: str) -> None:
         async with open_house(tmp_path) as house:
@@ -75,7 +76,7 @@ def test_a_bot_that_fails_is_played_for(tmp_path: Path, monkeypatch: pytest.Monk
                 return None
 
             monkeypatch.setattr(house.caretaker.thinkers, "choose", fails)
-            table = await begun(house, "me", "bot:normal", game="heat", options={"legends": 0})
+            table = await begun(house, "me", "bot:normal", game=AT_ONCE)
             await until(house, table, lambda room: room.number >= 1)
 
     asyncio.run(race())
@@ -84,7 +85,7 @@ def test_a_bot_that_fails_is_played_for(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_bot_that_cannot_answer_is_counted_and_the_next_one_thinks_on(tmp_path: Path) -> None:
     async def think() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
+            table = await begun(house, "me", "me", game=IN_TURN)
             async with house.room(table) as room:
                 job = thinkers.make_job(room.match, room.match.waiting[0], "random", 1, PATIENCE)
             crew = thinkers.Thinkers(1)
@@ -98,21 +99,21 @@ def test_a_bot_that_cannot_answer_is_counted_and_the_next_one_thinks_on(tmp_path
 
 DAWDLER = """
 import signal
-import rebufo.bots
+from rebufo.game import Game
 from rebufo.server import thinkers, wire
 
 class Dawdler:
     def allow(self, playouts, seconds): pass
     def choose(self, table, seat): signal.pause()
 
-rebufo.bots.make_policy = lambda *_: Dawdler()
+Game.make_policy = lambda *_: Dawdler()
 thinkers.PATIENCE = 0.1
 thinkers.think(thinkers.Job({setup!r}, {snapshot!r}, {seat}, "random", 1, 0.1))
 """
 
 
 def test_a_bot_that_never_answers_is_ended_with_its_process() -> None:
-    race = new("formula_d", seats=2, seed=1)
+    race = new(IN_TURN, seats=2, seed=1)
     job = thinkers.make_job(race, race.waiting[0], "random", 1, 0.1)
     script = DAWDLER.format(setup=job.setup, snapshot=job.snapshot, seat=job.seat)
 
@@ -124,7 +125,7 @@ def test_a_bot_that_never_answers_is_ended_with_its_process() -> None:
 def test_when_the_time_is_up_a_bot_takes_over_and_the_person_can_come_back(tmp_path: Path) -> None:
     async def race() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d", bank=10_000)
+            table = await begun(house, "me", "me", game=IN_TURN, bank=10_000)
             async with house.room(table) as room:
                 seat = room.match.waiting[0]
                 room.clocks.set_left([0, 0])
@@ -141,7 +142,7 @@ def test_when_the_time_is_up_a_bot_takes_over_and_the_person_can_come_back(tmp_p
 def test_a_race_in_which_nobody_moves_for_too_long_ends(tmp_path: Path) -> None:
     async def race() -> None:
         async with open_house(tmp_path, abandon_live=0) as house:
-            table = await begun(house, "me", "me", game="heat")
+            table = await begun(house, "me", "me", game=AT_ONCE)
             await house.caretaker.attend(table)
 
             found = await read_table(house.doors, table)
@@ -155,7 +156,7 @@ def test_a_race_in_which_nobody_moves_for_too_long_ends(tmp_path: Path) -> None:
 def test_a_table_by_turns_is_given_longer(tmp_path: Path) -> None:
     async def race() -> None:
         async with open_house(tmp_path, abandon_live=0, abandon_by_turns=3600) as house:
-            table = await begun(house, "me", "me", game="heat", pace="by_turns")
+            table = await begun(house, "me", "me", game=AT_ONCE, pace="by_turns")
             await house.caretaker.attend(table)
 
             async with house.room(table) as room:
@@ -170,7 +171,7 @@ def test_a_table_by_turns_is_given_longer(tmp_path: Path) -> None:
 def test_a_table_that_never_fills_is_cancelled(tmp_path: Path) -> None:
     async def wait() -> None:
         async with open_house(tmp_path, abandon_live=0) as house:
-            room = await new_table(house, await guest(house), NewTable(game="heat", chairs=("me", "open")))
+            room = await new_table(house, await guest(house), NewTable(game=AT_ONCE, chairs=("me", "open")))
             await house.caretaker.attend(room.id)
 
             found = await read_table(house.doors, room.id)
@@ -208,7 +209,7 @@ def test_a_clock_runs_while_nobody_holds_the_table_but_not_while_no_server_is_up
 
     async def first() -> str:
         async with open_house(tmp_path) as house:
-            return await begun(house, "me", "me", game="formula_d", bank=10_000, pace=pace)
+            return await begun(house, "me", "me", game=IN_TURN, bank=10_000, pace=pace)
 
     async def an_hour_passes() -> None:
         """With a sign of life at its end, or none but that of its first second."""
@@ -231,7 +232,7 @@ def test_a_clock_runs_while_nobody_holds_the_table_but_not_while_no_server_is_up
 def test_the_first_decision_has_a_clock_too(tmp_path: Path) -> None:
     async def race() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d", bank=10_000)
+            table = await begun(house, "me", "me", game=IN_TURN, bank=10_000)
             found = await read_table(house.doors, table)
             assert found is not None
             assert found[0].due is not None
@@ -244,7 +245,7 @@ def test_a_table_that_was_moved_lately_is_not_cancelled(tmp_path: Path) -> None:
     async def wait() -> None:
         async with open_house(tmp_path, abandon_live=3600) as house:
             ana = await guest(house)
-            room = await new_table(house, ana, NewTable(game="heat", chairs=("me", "open", "open")))
+            room = await new_table(house, ana, NewTable(game=AT_ONCE, chairs=("me", "open", "open")))
             async with house.doors.write() as connection:
                 await connection.execute(update(schema.tables).values(moved=wall() - 7_200_000))
             await take_seat(house, ana, room.id, 1, SeatForm("me"))
@@ -260,7 +261,7 @@ def test_a_table_that_was_moved_lately_is_not_cancelled(tmp_path: Path) -> None:
 def test_a_race_ended_by_agreement_reveals_its_dice(tmp_path: Path) -> None:
     async def race() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
+            table = await begun(house, "me", "me", game=IN_TURN)
             async with house.room(table) as room:
                 seat = room.match.waiting[0]
             await answer(house, table, seat, "a")
@@ -271,7 +272,7 @@ def test_a_race_ended_by_agreement_reveals_its_dice(tmp_path: Path) -> None:
             fields = read_record(msgspec.json.decode(place.read_bytes()))
 
             assert (room.status, fields.over) == ("abandoned", False)
-            assert verify(spec_of("formula_d"), fields) >= 0
+            assert verify(spec_of(IN_TURN), fields) >= 0
             assert fields.fair is not None
             assert fields.fair.server is not None
 

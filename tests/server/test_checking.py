@@ -19,6 +19,7 @@ from rebufo.server import checking
 from rebufo.server.apart import Apart
 from rebufo.server.checking import OF_ALL, OF_ONE, Checking
 from rebufo.server.denied import Denied
+from tests.server.games_by_kind import IN_TURN
 from tests.server.houses import answer, begun, guest, open_house
 from tests.server.own_files import ATTACK, GAMES, NAME, choice, file_option, good_file
 from tests.server.work_apart import examine_when_told, sleep_within_limits
@@ -38,7 +39,7 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "told"
 
 
-def waiting(told: Path, game: str = "heat", mark: int = 0) -> Setup:
+def waiting(told: Path, game: str = GAMES[0], mark: int = 0) -> Setup:
     return own(game, f"{good_file(game)}# {mark}\n# wait for {told}\n")
 
 
@@ -60,8 +61,8 @@ def test_moves_are_answered_while_a_file_is_read_that_does_not_end(tmp_path: Pat
 
     async def race() -> bool:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
-            slow = asyncio.create_task(house.checking.check(game_spec("heat"), waiting(told), "stranger"))
+            table = await begun(house, "me", "me", game=IN_TURN)
+            slow = asyncio.create_task(house.checking.check(game_spec(GAMES[0]), waiting(told), "stranger"))
             await asyncio.sleep(0)
             for number in range(5):
                 async with house.room(table) as room:
@@ -79,7 +80,7 @@ def test_a_slow_file_stops_nobody_elses(told: Path) -> None:
     async def check() -> list[str]:
         order: list[str] = []
         crew = Checking()
-        spec = game_spec("heat")
+        spec = game_spec(GAMES[0])
 
         async def one(who: str, setup: Setup) -> None:
             await crew.check(spec, setup, who)
@@ -87,14 +88,14 @@ def test_a_slow_file_stops_nobody_elses(told: Path) -> None:
 
         slow = [asyncio.create_task(one("ana", waiting(told, mark=mark))) for mark in range(OF_ONE)]
         await asyncio.sleep(0)
-        await one("ben", own("heat"))
-        await one("eva", own("heat", good_file("heat") + "# eva"))
+        await one("ben", own(GAMES[0]))
+        await one("eva", own(GAMES[0], good_file(GAMES[0]) + "# eva"))
         with pytest.raises(Denied) as refused:
-            await crew.check(spec, own("heat", good_file("heat") + "# one more"), "ana")
+            await crew.check(spec, own(GAMES[0], good_file(GAMES[0]) + "# one more"), "ana")
         assert refused.value.tag == "too_fast"
         told.touch()  # noqa: ASYNC240 - a moment
         await asyncio.gather(*slow)
-        await one("ana", own("heat", good_file("heat") + "# now"))
+        await one("ana", own(GAMES[0], good_file(GAMES[0]) + "# now"))
         await crew.close()
         return order
 
@@ -104,7 +105,7 @@ def test_a_slow_file_stops_nobody_elses(told: Path) -> None:
 def test_the_queue_has_an_end(told: Path) -> None:
     async def check() -> str:
         crew = Checking()
-        spec = game_spec("heat")
+        spec = game_spec(GAMES[0])
         same = waiting(told)
         queue = [asyncio.create_task(crew.check(spec, same, f"guest {number}")) for number in range(OF_ALL)]
         await asyncio.sleep(0)
@@ -125,9 +126,9 @@ def test_a_file_that_waits_instead_of_working_is_given_up_too(monkeypatch: pytes
         monkeypatch.setattr(checking, "PATIENCE", 0.1)
         monkeypatch.setattr(checking, "examine", sleep_within_limits)
         with pytest.raises(ContentError) as refused:
-            await crew.check(game_spec("heat"), own("heat"), "ana")
+            await crew.check(game_spec(GAMES[0]), own(GAMES[0]), "ana")
         monkeypatch.undo()
-        assert await crew.check(game_spec("heat"), own("heat"), "ana")
+        assert await crew.check(game_spec(GAMES[0]), own(GAMES[0]), "ana")
         await crew.close()
         return refused.value.tag
 
@@ -158,26 +159,6 @@ def test_a_file_is_parsed_in_no_thread_of_the_server(
     assert parsed == []
 
 
-def test_another_option_is_another_check() -> None:
-    """A season of HEAT refuses a circuit without reading it; that must not pass for having read it."""
-
-    async def check(crew: Checking, **options: Any) -> object:
-        spec = game_spec("heat")
-        filled = fill_options(spec, 2, {"circuit": NAME, **options})
-        setup = Setup("heat", spec.rules_version, 2, filled, seed=0, files={NAME: "format = 1"})
-        with pytest.raises((ContentError, ValueError)) as refused:
-            await crew.check(spec, setup, "ana")
-        return refused.value.tag  # type: ignore[attr-defined]
-
-    async def both() -> list[object]:
-        crew = Checking()
-        found = [await check(crew, mode="championship"), await check(crew, mode="race")]
-        await crew.close()
-        return found
-
-    assert asyncio.run(both()) == ["heat_only_in_race", "content_format"]
-
-
 def test_no_seed_and_no_name_goes_to_the_process_that_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[checking.Job] = []
 
@@ -188,12 +169,12 @@ def test_no_seed_and_no_name_goes_to_the_process_that_reads(monkeypatch: pytest.
 
     monkeypatch.setattr(Apart, "do", do)
     seeds = FairSeeds("ab" * 32, ("mine", "hers"))
-    plain = own("heat")
-    setup = Setup("heat", plain.rules_version, 2, plain.options, ("Ana", "Eva"), fair=seeds, files=plain.files)
+    plain = own(GAMES[0])
+    setup = Setup(GAMES[0], plain.rules_version, 2, plain.options, ("Ana", "Eva"), fair=seeds, files=plain.files)
 
     async def check() -> None:
         crew = Checking()
-        await crew.check(game_spec("heat"), setup, "ana")
+        await crew.check(game_spec(GAMES[0]), setup, "ana")
         await crew.close()
 
     asyncio.run(check())
@@ -210,7 +191,7 @@ def test_a_setup_without_files_starts_no_process(monkeypatch: pytest.MonkeyPatch
 
     async def race() -> str:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
+            table = await begun(house, "me", "me", game=IN_TURN)
             house.forget(table)
             async with house.room(table) as room:
                 return room.status

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rebufo.games.heat.messages import PlanCard, PlanGear
 from rebufo.server import wire
 from rebufo.server.room.clock import GRACE, Clocks
 from rebufo.server.room.room import DAILY_CLOCKS, LIVE_CLOCKS
-from tests.server.scenes import Story, begun_room
-
-BANK = 60_000
-BONUS = 5_000
-
-
-def timed(game: str = "formula_d", seats: int = 2, **more: Any) -> Story:
-    return Story(begun_room(game, seats, bank=BANK, bonus=BONUS, **more))
-
-
-def shown(story: Story) -> list[tuple[int, bool]]:
-    return [(clock.left, clock.running) for clock in story.room.clocks.shown(story.now)]
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
+from tests.server.scenes import Story, begun_room, part_of_an_answer
+from tests.server.timed_rooms import BANK, BONUS, shown, timed
 
 
 def test_a_clock_runs_while_its_seat_is_asked_and_brings_its_bonus_with_the_answer() -> None:
@@ -96,7 +84,7 @@ def test_taking_back_farms_no_bonus(times: list[tuple[bool, int]]) -> None:
 
 
 def test_at_a_table_an_answer_taken_back_gives_its_bonus_back_and_keeps_the_time() -> None:
-    story = timed("heat")
+    story = timed(AT_ONCE)
     story.now += 100
     while 0 in story.room.match.waiting:
         story.answer(0)
@@ -105,21 +93,6 @@ def test_at_a_table_an_answer_taken_back_gives_its_bonus_back_and_keeps_the_time
     story.undo(0)
 
     assert shown(story)[0] == (BANK - 100, True)
-
-
-def test_whoever_is_asked_on_pays_for_the_time_until_the_answer_is_taken_back() -> None:
-    """One die after the other is laid on the road, each an answer of its own."""
-    story = timed("rallyman_dirt")
-    story.reach("plan")
-    (seat,) = story.room.match.waiting
-    left, _ = shown(story)[seat]
-    story.now += 100
-    story.answer(seat, story.room.match.prompt(seat).options[0])
-    assert shown(story)[seat] == (left - 100 + BONUS, True)
-    story.now += 1000
-    story.undo(seat)
-
-    assert shown(story)[seat] == (left - 1100, True)
 
 
 def test_no_clock_runs_while_the_table_pauses() -> None:
@@ -234,20 +207,18 @@ def test_a_room_from_its_journal_has_what_was_left_whenever_it_is_read() -> None
 
 def test_a_plan_in_parts_shows_on_no_clock() -> None:
     """Two tables: at one a plan is made at once, at the other begun, taken back, and made in parts. The same to see."""
-    at_once, in_parts = timed("heat", 3), timed("heat", 3)
+    at_once, in_parts = timed(AT_ONCE, 3), timed(AT_ONCE, 3)
     for story in (at_once, in_parts):
         story.now += 1000
-    in_parts.play(0, PlanGear(2))
+    in_parts.play(0, part_of_an_answer(in_parts.room, 0))
     assert shown(in_parts) == shown(at_once)
     in_parts.now = at_once.now = 2000
     in_parts.undo(0)
     assert shown(in_parts) == shown(at_once)
     for story in (at_once, in_parts):
         story.now = 4000
-        story.play(0, PlanGear(1))
         while 0 in story.room.match.waiting:
-            options = story.room.match.prompt(0).options
-            story.play(0, next(option for option in options if isinstance(option, PlanCard)))
+            story.play(0, story.room.match.prompt(0).default)
 
     assert shown(in_parts) == shown(at_once)
     assert shown(at_once)[0] == (BANK - 4000 + BONUS, False)
@@ -292,7 +263,7 @@ def test_another_pace_fills_every_bank() -> None:
 
 
 def test_another_pace_brings_no_clocks_to_a_table_without() -> None:
-    story = Story(begun_room("formula_d", 2))
+    story = Story(begun_room(IN_TURN, 2))
     story.do(0, wire.Propose, what="by_turns")
     story.do(1, wire.Agree)
 

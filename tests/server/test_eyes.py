@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rebufo.games.heat.messages import PlanCard, PlanGear
 from rebufo.kernel.match import Match
 from rebufo.server.room.room import Room
-from tests.server.scenes import GAMES, Story, begun_room, eyes_of, viewers
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
+from tests.server.scenes import GAMES, Story, begun_room, eyes_of, part_of_an_answer, viewers
 
 
 class Reader:
@@ -88,14 +88,15 @@ def test_a_version_stands_for_one_sight_of_the_race(game: str, seed: int) -> Non
 
 
 def test_the_parts_of_a_plan_raise_nobody_elses_version() -> None:
-    story = Story(begun_room("heat", 3))
+    story = Story(begun_room(AT_ONCE, 3))
     room = story.room
     others = [None, 1, 2]
     before = [room.version(viewer) for viewer in others]
-    story.play(0, PlanGear(2))
-    first = next(option for option in room.match.prompt(0).options if isinstance(option, PlanCard))
+    part = part_of_an_answer(room, 0)
+    story.play(0, part)
+    first = room.match.prompt(0).options[0]
     story.undo(0)
-    story.play(0, PlanGear(2))
+    story.play(0, part)
     assert [room.version(viewer) for viewer in others] == before
     assert room.version(0) == 4
 
@@ -105,7 +106,7 @@ def test_the_parts_of_a_plan_raise_nobody_elses_version() -> None:
 
 
 def test_an_answer_taken_back_takes_its_events_with_it() -> None:
-    story = Story(begun_room("formula_d", 2), "undo")
+    story = Story(begun_room(IN_TURN, 2), "undo")
     room = story.room
     shortened = 0
     while room.racing and not shortened:
@@ -123,7 +124,7 @@ def test_an_answer_taken_back_takes_its_events_with_it() -> None:
 
 @pytest.mark.parametrize("since", [-1, 10**9])
 def test_a_version_nobody_was_given_brings_everything(since: int) -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
     for _ in range(10):
         story.answer(story.room.match.waiting[0])
 
@@ -133,7 +134,7 @@ def test_a_version_nobody_was_given_brings_everything(since: int) -> None:
 
 def test_a_prompt_is_as_old_as_the_version_that_brought_it() -> None:
     """Others may act meanwhile: whoever answers what they were asked is not too late."""
-    story = Story(begun_room("heat", 3))
+    story = Story(begun_room(AT_ONCE, 3))
     room = story.room
     asked = room.eyes[2].asked_at
     while 0 in room.match.waiting:

@@ -22,6 +22,7 @@ from rebufo.server.room.film import FRAME, Film
 from rebufo.server.wire import encode
 from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.houses import answer, begun, open_house
 from tests.server.looking_back import leave, racing, send
 from tests.server.scenes import GAMES, Story, begun_room, eyes_of, viewers
@@ -83,7 +84,7 @@ def test_of_a_race_under_way_only_what_is_new_is_raced_again(tmp_path: Path, mon
 
     async def story() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
+            table = await begun(house, "me", "me", game=IN_TURN)
             await go_on(house, table, 20)
             first = await total(house, table, 0)
             assert counted.taken() == 20
@@ -101,7 +102,7 @@ def test_of_a_race_under_way_only_what_is_new_is_raced_again(tmp_path: Path, mon
 def test_what_was_taken_back_is_no_moment_any_more(tmp_path: Path) -> None:
     with open_app(tmp_path) as client:
         ana = Somebody(client).come_in()
-        table = racing(ana, "heat", answers=1)
+        table = racing(ana, AT_ONCE, answers=1)
         before = ana.get(f"/api/tables/{table}/moments?seat=0")
         version = ana.get(f"/api/tables/{table}/position?seat=0")["position"]["version"]
         send(ana, table, 0, type="undo", version=version)
@@ -113,7 +114,7 @@ def test_what_was_taken_back_is_no_moment_any_more(tmp_path: Path) -> None:
 def test_no_table_waits_for_the_film_of_another(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_house(tmp_path) as house:
-            slow, quick = [await begun(house, "me", "me", game="formula_d") for _ in range(2)]
+            slow, quick = [await begun(house, "me", "me", game=IN_TURN) for _ in range(2)]
             begins, may_end = Event(), Event()
 
             def takes_long(film: Film) -> int:
@@ -140,7 +141,7 @@ def test_not_every_film_that_was_asked_for_is_kept(tmp_path: Path, monkeypatch: 
     async def story() -> Films:
         async with open_house(tmp_path) as house:
             for _ in range(4):
-                await total(house, await begun(house, "me", "me", game="formula_d"), 0)
+                await total(house, await begun(house, "me", "me", game=IN_TURN), 0)
             return house.films
 
     assert len(asyncio.run(story())._films) == 2
@@ -160,7 +161,7 @@ def test_the_latest_picture_is_that_of_the_last_moment_and_needs_no_film(
     client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, over: bool
 ) -> None:
     ana = Somebody(client).come_in()
-    table = racing(ana, "formula_d", answers=12)
+    table = racing(ana, IN_TURN, answers=12)
     if over:
         leave(ana, table)
     counted = Counted(monkeypatch)
@@ -181,7 +182,7 @@ def test_the_same_picture_is_drawn_once(client: TestClient[Litestar], monkeypatc
 
     monkeypatch.setattr(Boards, "_draw_poster", counting)
     ana = Somebody(client).come_in()
-    table = racing(ana, "formula_d", answers=3)
+    table = racing(ana, IN_TURN, answers=3)
     one, same, other = [
         ana.ask("GET", f"/api/tables/{table}/picture?theme={theme}").raise_for_status().text
         for theme in ("light", "light", "dark")

@@ -16,6 +16,7 @@ from rebufo.server.time import wall
 from rebufo.server.waiting import NewTable, SeatForm, new_table, take_seat
 from tests.polling import poll_async
 from tests.server.clocks import stop_time
+from tests.server.games_by_kind import AT_ONCE
 from tests.server.houses import guest, open_house
 
 LONG = 1000 * Settings().forget_guests
@@ -84,7 +85,7 @@ def test_whoever_a_table_names_stays_with_the_name_they_had_there(tmp_path: Path
             owner, seated, talker, watcher = [
                 await guest(house, name) for name in ("Owner", "Seated", "Talker", "Watcher")
             ]
-            room = await new_table(house, owner, NewTable(game="heat", chairs=("open", "open")))
+            room = await new_table(house, owner, NewTable(game=AT_ONCE, chairs=("open", "open")))
             await take_seat(house, seated, room.id, 1, SeatForm("me"))
             await house.talk.say(room.id, talker.id, talker.name, "a", "hello")
             await let_pass(house, LONG + 1000)

@@ -13,6 +13,7 @@ from rebufo.server.room.eyes import Eyes
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
 from rebufo.server.store.journal import Line, read_entries
+from tests.server.games_by_kind import IN_TURN
 from tests.server.houses import answer, begun, guest, open_house
 
 
@@ -24,7 +25,7 @@ def line(table: str, number: int, ref: str) -> Line:
 def test_of_two_lines_with_one_number_one_is_written_and_the_other_knows(tmp_path: Path) -> None:
     async def write() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
+            table = await begun(house, "me", "me", game=IN_TURN)
             both = [house.journal.append(line(table, 1, "a")), house.journal.append(line(table, 1, "b"))]
 
             assert await asyncio.gather(*both) == [True, False]
@@ -36,8 +37,8 @@ def test_of_two_lines_with_one_number_one_is_written_and_the_other_knows(tmp_pat
 def test_a_number_that_is_taken_is_refused_alone(tmp_path: Path) -> None:
     async def write() -> None:
         async with open_house(tmp_path) as house:
-            first = await begun(house, "me", "me", game="formula_d")
-            second = await begun(house, "me", "me", game="formula_d")
+            first = await begun(house, "me", "me", game=IN_TURN)
+            second = await begun(house, "me", "me", game=IN_TURN)
             assert await house.journal.append(line(first, 1, "a"))
 
             both = [house.journal.append(line(first, 1, "b")), house.journal.append(line(second, 1, "c"))]
@@ -50,7 +51,7 @@ def test_a_number_that_is_taken_is_refused_alone(tmp_path: Path) -> None:
 def test_a_fault_half_way_leaves_no_gap_in_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
+            table = await begun(house, "me", "me", game=IN_TURN)
             async with house.room(table) as room:
                 seat = room.match.waiting[0]
             with monkeypatch.context() as broken:
@@ -74,7 +75,7 @@ def _fails(*_: Any, **__: Any) -> None:
 def test_a_command_that_was_given_up_half_way_is_written_or_not_before_the_next(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d")
+            table = await begun(house, "me", "me", game=IN_TURN)
             async with house.room(table) as room:
                 seat = room.match.waiting[0]
             given_up = asyncio.create_task(answer(house, table, seat, "a"))
@@ -96,7 +97,7 @@ def test_one_readers_trouble_is_not_the_others(tmp_path: Path, monkeypatch: pyte
     async def play() -> None:
         async with open_house(tmp_path) as house:
             ana = await guest(house)
-            table = await begun(house, "me", "me", game="formula_d", person=ana)
+            table = await begun(house, "me", "me", game=IN_TURN, person=ana)
             spectator = Listener(table, None, None, 0, costs=False, box=8)
             driver = Listener(table, 0, ana.id, 0, costs=False, box=8)
             house.audience.join(spectator)
@@ -136,7 +137,7 @@ def test_a_reader_too_far_behind_is_cut_off_with_the_reason() -> None:
 def test_pausing_is_told_with_the_clocks_that_stand(tmp_path: Path) -> None:
     async def pause() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d", bank=60_000)
+            table = await begun(house, "me", "me", game=IN_TURN, bank=60_000)
             async with house.room(table) as room:
                 seat, before = room.match.waiting[0], room.version(None)
             reader = Listener(table, None, None, before, costs=False, box=8)
@@ -155,7 +156,7 @@ def test_pausing_is_told_with_the_clocks_that_stand(tmp_path: Path) -> None:
 def test_a_moment_away_brings_no_time(tmp_path: Path) -> None:
     async def away() -> None:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d", bank=10_000)
+            table = await begun(house, "me", "me", game=IN_TURN, bank=10_000)
             async with house.room(table) as room:
                 seat = next(seat for seat in (0, 1) if seat not in room.match.waiting)
                 room.clocks.set_left([5_000, 5_000])

@@ -8,9 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from rebufo.games import GAMES as REGISTERED
-from rebufo.games._template import GAME as TEMPLATE
-from rebufo.kernel.words import HOMES
 from tests.server.apps import Json
 from tests.server.clocks import StillTime, stop_time
 from tests.server.scenes import GAMES, spec_of
@@ -62,13 +59,10 @@ def time(monkeypatch: pytest.MonkeyPatch) -> StillTime:
     return stop_time(monkeypatch)
 
 
+@pytest.mark.usefixtures("template")
 @pytest.mark.parametrize("viewer", [ANA, None], ids=["seat", "spectator"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_byte_stays_equal(
-    game: str, viewer: int | None, time: StillTime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(REGISTERED, TEMPLATE.id, "rebufo.games._template:GAME")
-    monkeypatch.setitem(HOMES, TEMPLATE.id, "rebufo.games._template")
+def test_every_byte_stays_equal(game: str, viewer: int | None, time: StillTime, tmp_path: Path) -> None:
     secret = not spec_of(game).open_view
     begun = begin_table(tmp_path / "true", game, 7)
     with two_worlds(begun, viewer, 11) as worlds:

@@ -22,6 +22,7 @@ from rebufo.server.web.bodies import DEEPEST, too_deep
 from rebufo.server.web.guard import Guard, counted_as
 from rebufo.server.web.limits import SECOND, Buckets, Limits, Places
 from tests.server.apps import Json, Somebody, next_but_cards, open_app
+from tests.server.games_by_kind import IN_TURN
 
 JSON = {"content-type": "application/json"}
 
@@ -181,7 +182,7 @@ def test_a_person_has_so_many_tables_under_way(tmp_path: Path) -> None:
         ana = Somebody(client).come_in()
         first = ana.set_up()
         ana.set_up()
-        form = {"game": "formula_d", "chairs": ["me", "open"]}
+        form = {"game": IN_TURN, "chairs": ["me", "open"]}
         assert ana.refused("POST", "/api/tables", json=form) == (409, "too_many_tables")
         ana.post(f"/api/tables/{first}/cancel")
         assert ana.post("/api/tables", form)

@@ -9,14 +9,19 @@ from typing import Any
 
 import pytest
 
+import rebufo
+from rebufo.games import game_ids, game_spec
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.season import Season
 from rebufo.server import wire
 from rebufo.server.store.lists import Listed, ListName, list_tables
 from tests.server.clocks import stop_time
-from tests.server.houses import answer, begun, drive, guest, open_house
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
+from tests.server.houses import answer, begun, guest, open_house
 from tests.server.players import Json, Player
+from tests.server.scenes import part_of_an_answer
 from tests.server.serving import Serving
+
+SEASONS = [game for game in game_ids() if game_spec(game).season is not None]
 
 
 @pytest.fixture
@@ -111,23 +116,23 @@ def test_pages_together_are_the_whole_list_and_nothing_comes_twice(people: tuple
 def test_a_secret_part_of_a_plan_changes_nothing_in_anybody_elses_lists(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """HEAT's plans are given card by card: until the whole is given, only its own person may know of it."""
+    """Until the whole of it is given, only its own person may know of it."""
     time = stop_time(monkeypatch)
 
     async def story() -> None:
         async with open_house(tmp_path) as house:
             ana = await guest(house, "Ana")
-            table = await begun(house, "me", "me", person=ana, options={"garage": "off", "legends": 0})
+            table = await begun(house, "me", "me", person=ana, game=AT_ONCE)
 
             async def row(name: ListName, person: str | None) -> Listed:
                 return next(row for row in await list_tables(house.doors, name, person, None, 10) if row.id == table)
 
             before = await row("racing", None)
             async with house.room(table) as room:
-                gear = room.match.prompt(0).options[0]
+                part = part_of_an_answer(room, 0)
                 version = room.version(0)
             time.let_pass(1)  # for `moved`, if it were told
-            action = wire.Play(id="gear", version=version, action=to_json(gear))
+            action = wire.Play(id="part", version=version, action=to_json(part))
             await house.command(table, 0, action)
             async with house.room(table) as room:
                 assert 0 in room.match.waiting, "only a part of the plan was given"
@@ -225,7 +230,7 @@ def test_nothing_is_rearranged_once_the_race_has_begun(people: tuple[Player, Pla
 
 def test_a_table_that_cannot_start_at_once_was_never_there(people: tuple[Player, Player]) -> None:
     ana, _ = people
-    form = {"game": "formula_d", "chairs": ["me", "open"], "start": True}
+    form = {"game": IN_TURN, "chairs": ["me", "open"], "start": True}
     assert refused(ana, "POST", "/api/tables", json=form) == (409, "chairs_free")
     assert ids(ana, "mine") == set()
 
@@ -233,35 +238,22 @@ def test_a_table_that_cannot_start_at_once_was_never_there(people: tuple[Player,
 # seasons
 
 
-def test_a_championship_reports_its_standings_as_it_goes_on(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with open_house(tmp_path) as house:
-            options = {"mode": "championship", "legends": 0}
-            table = await begun(house, "me", "me", options=options)
-            raced = await drive(house, table, lambda room: Season(room.match).current.number > 1)  # type: ignore[union-attr]
-            report = Season(raced.match).report()
-            assert [race.state for race in report.races][:2] == ["over", "running"]
-            assert {row.seat for row in report.standings} == {0, 1}
-            assert sum(row.points for row in report.standings) > 0
-
-    asyncio.run(story())
-
-
-def test_a_season_is_shown_to_each_as_they_may_know_it(people: tuple[Player, Player]) -> None:
+@pytest.mark.parametrize("game", SEASONS)
+def test_a_season_is_shown_to_each_as_they_may_know_it(people: tuple[Player, Player], game: str) -> None:
     ana, ben = people
-    table = ana.set_up("heat", ("me", "me"), options={"mode": "championship"})
+    season = rebufo.season(game, seats=2, seed=0)
+    table = ana.set_up(game, ("me", "me"), options=game_spec(game).season_options)
     mine = ana.ask("GET", f"/api/tables/{table}/season", params={"seat": 0})
     anybodys = ben.ask("GET", f"/api/tables/{table}/season")
     assert mine["races"] == anybodys["races"]
     assert mine["races"][0]["state"] == "running"
-    assert len(mine["standings"]) == 2 + ana.ask("GET", f"/api/tables/{table}")["options"]["legends"]
+    assert len(mine["standings"]) == len(season.report().standings) >= 2
     assert refused(ben, "GET", f"/api/tables/{table}/season", params={"seat": 0}) == (403, "not_your_seat")
 
 
 def test_a_single_race_has_no_season(people: tuple[Player, Player]) -> None:
     ana, _ = people
-    single, waiting = ana.set_up("heat"), ana.set_up("heat", start=False)
-    formula = ana.set_up("formula_d")
-    assert refused(ana, "GET", f"/api/tables/{single}/season") == (409, "one_race")
-    assert refused(ana, "GET", f"/api/tables/{formula}/season") == (409, "one_race")
+    waiting = ana.set_up(SEASONS[0], start=False)
+    for game in game_ids():
+        assert refused(ana, "GET", f"/api/tables/{ana.set_up(game)}/season") == (409, "one_race")
     assert refused(ana, "GET", f"/api/tables/{waiting}/season") == (409, "not_begun")

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from rebufo.server.logs import HIDDEN, JsonLines, scrubbed, set_up
+from tests.server.games_by_kind import IN_TURN
 from tests.server.houses import begun, open_house, until
 from tests.server.players import Player
 from tests.server.serving import Serving
@@ -141,7 +142,7 @@ class Day(NamedTuple):
 @pytest.fixture(scope="module")
 def day(tmp_path_factory: pytest.TempPathFactory) -> Day:
     with Serving(tmp_path_factory.mktemp("day")) as serving, Player(serving) as ana:
-        raced, unfinished = (ana.set_up("formula_d", ("me", "me")) for _ in range(2))
+        raced, unfinished = (ana.set_up(IN_TURN, ("me", "me")) for _ in range(2))
         for seat in (ana.seat(raced, 0), ana.seat(raced, 1)):
             seat.post({"type": "play", "id": "bye", "version": seat.look().version, "action": {"type": "retire"}})
         waiting = ana.set_up(chairs=("me", "open"), start=False)
@@ -177,7 +178,7 @@ def test_a_host_reads_which_table_a_request_was_for_and_nothing_else_that_stood_
 def test_a_host_reads_at_which_table_a_clock_ran_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def race() -> str:
         async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game="formula_d", bank=1)
+            table = await begun(house, "me", "me", game=IN_TURN, bank=1)
             await until(house, table, lambda room: bool(room.stand_ins))
             return table
 

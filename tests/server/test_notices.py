@@ -15,12 +15,15 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from rebufo.games import game_spec
 from tests.polling import poll
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.players import Json, Player
 from tests.server.serving import Serving
 from tests.server.sinks import Sink, certificate_for_this_machine, mail_sink, web_sink
 
 ADDRESS = "https://rebufo.example"
+TURNS, TOGETHER = (game_spec(game).names["es"] for game in (IN_TURN, AT_ONCE))
 
 
 class Scene:
@@ -74,11 +77,9 @@ def want(who: Player, kind: str, target: Any, **more: Any) -> Json:
     return who.ask("PUT", f"/api/me/notices/{kind}", json={"target": target, **more})
 
 
-def table_of(ana: Player, ben: Player, game: str = "formula_d", pace: str = "by_turns") -> str:
+def table_of(ana: Player, ben: Player, game: str = IN_TURN, pace: str = "by_turns") -> str:
     """Begun, with Ana in chair 0 and Ben in chair 1."""
-    table = ana.set_up(
-        game, ("me", "open"), start=False, pace=pace, options={"circuit": "monza"} if game[0] == "f" else {}
-    )
+    table = ana.set_up(game, ("me", "open"), start=False, pace=pace)
     ben.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "me"})
     ana.ask("POST", f"/api/tables/{table}/start")
     return table
@@ -95,7 +96,7 @@ def await_turn(scene: Scene, ana: Player, table: str) -> Json:
     began = ana.ask("GET", f"/api/tables/{table}")["asked"] == [0]
     play_on(ana, table, 0)
     body: Json = msgspec.json.decode(scene.web.get().body)
-    if began and body["title"] == "Formula D: la carrera ha empezado":
+    if began and body["title"] == f"{TURNS}: la carrera ha empezado":
         body = msgspec.json.decode(scene.web.get().body)
     return body
 
@@ -105,7 +106,7 @@ def test_whoever_is_away_is_told_once_until_they_come_back(scene: Scene, people:
     want(ben, "webhook", scene.hook)
     table = table_of(ana, ben)
     body = await_turn(scene, ana, table)
-    assert (body["title"], body["message"]) == ("Formula D: te toca", "Te toca jugar en una carrera de Formula D.")
+    assert (body["title"], body["message"]) == (f"{TURNS}: te toca", f"Te toca jugar en una carrera de {TURNS}.")
     assert body["link"] == f"{ADDRESS}/t/{table}"
     for number in range(3):  # it is still his turn, whatever happens at the table meanwhile
         ana.seat(table, 0).send({"type": "hand_over", "id": f"away{number}"})
@@ -120,20 +121,20 @@ def test_the_beginning_and_the_end_of_a_race_are_told(scene: Scene, people: tupl
     eva = Player(scene.serving, "Eva")
     for each in (ben, eva):
         want(each, "webhook", scene.hook)
-    table = ana.set_up("formula_d", ("me", "open", "open"), start=False, pace="by_turns")
+    table = ana.set_up(IN_TURN, ("me", "open", "open"), start=False, pace="by_turns")
     for seat, who in ((1, ben), (2, eva)):
         who.ask("POST", f"/api/tables/{table}/seats/{seat}", json={"who": "me"})
     first = ana.ask("POST", f"/api/tables/{table}/start")["asked"]
-    spanish, english = "Formula D: la carrera ha empezado", "Formula D: the race has begun"
+    spanish, english = f"{TURNS}: la carrera ha empezado", f"{TURNS}: the race has begun"
     told = {scene.told(), scene.told()}
     assert told == {
-        "Formula D: te toca" if first == [1] else spanish,
-        "Formula D: it is your turn" if first == [2] else english,
+        f"{TURNS}: te toca" if first == [1] else spanish,
+        f"{TURNS}: it is your turn" if first == [2] else english,
     }
     for seat, who in ((0, ana), (1, ben), (2, eva)):
         command = {"type": "agree"} if seat else {"type": "propose", "what": "end"}
         who.seat(table, seat).send({"id": "end", **command})
-    assert scene.told() == "Formula D: la carrera ha terminado", "whoever agreed last was there"
+    assert scene.told() == f"{TURNS}: la carrera ha terminado", "whoever agreed last was there"
     eva.close()
 
 
@@ -141,30 +142,30 @@ def test_whoever_begins_a_race_need_not_be_told(scene: Scene, people: tuple[Play
     ana, ben = people
     for each in people:
         want(each, "webhook", scene.hook)
-    table_of(ana, ben, "heat")
-    assert scene.told() == "HEAT: te toca", "hers would have come first"
+    table_of(ana, ben, AT_ONCE)
+    assert scene.told() == f"{TOGETHER}: te toca", "hers would have come first"
 
 
 def test_whoever_is_at_the_table_is_told_there_and_nowhere_else(scene: Scene, people: tuple[Player, Player]) -> None:
     ana, ben = people
     want(ben, "webhook", scene.hook)
-    table = ana.set_up("heat", ("me", "open"), start=False, pace="by_turns")
+    table = ana.set_up(AT_ONCE, ("me", "open"), start=False, pace="by_turns")
     ben.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "me"})
     with ben.seat(table, 1).live():
         ana.ask("POST", f"/api/tables/{table}/start")
         play_on(ana, table, 0)
         ana.seat(table, 0).send({"type": "propose", "id": "end", "what": "end"})
         ben.seat(table, 1).send({"type": "agree", "id": "end"})
-    other = table_of(ana, ben, "heat")  # letters keep their order: had there been one before, it came first
+    other = table_of(ana, ben, AT_ONCE)  # letters keep their order: had there been one before, it came first
     assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/t/{other}"
 
 
 def test_of_live_tables_only_those_hear_who_asked_for_it(scene: Scene, people: tuple[Player, Player]) -> None:
     ana, ben = people
     want(ben, "webhook", scene.hook)
-    table_of(ana, ben, "heat", "live")
+    table_of(ana, ben, AT_ONCE, "live")
     want(ben, "webhook", scene.hook, live=True)
-    table = table_of(ana, ben, "heat", "live")
+    table = table_of(ana, ben, AT_ONCE, "live")
     assert msgspec.json.decode(scene.web.get().body)["link"] == f"{ADDRESS}/t/{table}"
 
 
@@ -173,13 +174,13 @@ def test_nothing_is_sent_after_it_was_stopped(scene: Scene, people: tuple[Player
     want(ben, "webhook", scene.hook)
     assert [each["kind"] for each in ben.ask("GET", "/api/me/notices")["wanted"]] == ["webhook"]
     assert ben.request("DELETE", "/api/me/notices/webhook").status_code == 204
-    table_of(ana, ben, "heat")
+    table_of(ana, ben, AT_ONCE)
     want(ana, "webhook", scene.hook)
     assert ana.request("DELETE", "/api/me/notices").status_code == 204
-    table_of(ben, ana, "heat")
+    table_of(ben, ana, AT_ONCE)
     assert ben.ask("GET", "/api/me/notices")["wanted"] == []
     want(ben, "webhook", scene.hook)
-    last = table_of(ana, ben, "heat")
+    last = table_of(ana, ben, AT_ONCE)
     assert msgspec.json.decode(scene.web.get().body)["link"].endswith(last)
 
 
@@ -190,15 +191,15 @@ def test_an_address_is_written_to_only_once_it_was_confirmed(scene: Scene, peopl
     assert recipients == ["ben@example.org"]
     code = body_of(text).partition("código: ")[2].split()[0]
 
-    table_of(ana, ben, "heat")
+    table_of(ana, ben, AT_ONCE)
     path = "/api/me/notices/mail/confirm"
     assert ben.request("POST", path, json={"code": "guessed"}).json()["tag"] == "no_such_notice"
     assert ana.request("POST", path, json={"code": code}).json()["tag"] == "no_such_notice"
     assert ben.request("POST", path, json={"code": code}).status_code == 204
-    second = table_of(ana, ben, "heat")
+    second = table_of(ana, ben, AT_ONCE)
     recipients, text = scene.mail.get()
     assert recipients == ["ben@example.org"]
-    assert "HEAT: te toca" in str(message_from_string(text, policy=default)["subject"])
+    assert f"{TOGETHER}: te toca" in str(message_from_string(text, policy=default)["subject"])
     assert f"{ADDRESS}/t/{second}" in body_of(text)
 
     stop = body_of(text).partition(f"{ADDRESS}/stop#")[2].split()[0]
@@ -225,20 +226,20 @@ def test_a_push_is_sealed_for_the_browser_and_signed_by_the_host(scene: Scene, p
     assert offered["offered"] == ["mail", "push", "webhook"]
     wanted = want(ben, "push", browser.subscription(f"https://127.0.0.1:{scene.push.port}/device"))
     assert wanted["target"] == "127.0.0.1", "the rest of the address is the browser's own"
-    table = table_of(ana, ben, "heat")
+    table = table_of(ana, ben, AT_ONCE)
     request = scene.push.get()
     assert request.path == "/device"
     assert int(request.headers["ttl"]) >= 3600
     assert request.headers["authorization"].endswith(f"k={offered['push_key']}")
     told = msgspec.json.decode(browser.open(request.body))
     assert told == {
-        "title": "HEAT: te toca",
-        "text": "Te toca jugar en una carrera de HEAT.",
+        "title": f"{TOGETHER}: te toca",
+        "text": f"Te toca jugar en una carrera de {TOGETHER}.",
         "link": f"{ADDRESS}/t/{table}",
     }
 
     scene.push.status = 410
-    table_of(ana, ben, "heat")
+    table_of(ana, ben, AT_ONCE)
     scene.push.get()
     poll("the end of the subscription", lambda: ben.ask("GET", "/api/me/notices")["wanted"] == [], log=ben.log)
 
@@ -286,7 +287,7 @@ def test_a_webhook_that_fails_is_logged_without_its_address_and_nobody_is_sent_e
     ana, ben = people
     want(ben, "webhook", scene.hook)
     scene.web.status = 302
-    table_of(ana, ben, "heat")
+    table_of(ana, ben, AT_ONCE)
     assert scene.web.get().path == "/hook?for=ben"
     poll("a line of the log", lambda: "notice not sent" in scene.serving.log, log=ben.log)
     assert "/hook" not in scene.serving.log

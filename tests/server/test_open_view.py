@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rebufo.kernel.flow import NOBODY
+from tests.server.games_by_kind import IN_TURN
 from tests.server.scenes import GAMES, Story, begun_room, viewers
 
 
@@ -23,6 +24,6 @@ def test_after_whatever_happens_everybody_is_shown_their_own_view(game: str, see
 
 
 def test_an_open_view_says_whose_it_is() -> None:
-    room = begun_room("formula_d", 2)
+    room = begun_room(IN_TURN, 2)
 
     assert [room.position(seat, 0, 0, costs=False).view.seat for seat in (0, 1, None)] == [0, 1, NOBODY]

@@ -15,7 +15,8 @@ import httpx
 import pytest
 
 from rebufo.cli.new_game import new_game
-from tests.cli.test_own_games import install
+from tests.cli.own_package import install
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.own_files import ATTACK, GAMES, NAME, choice
 from tests.server.players import Json, Player, SeatOf
 from tests.server.serving import Serving
@@ -38,8 +39,9 @@ def greedy_game(folder: Path) -> None:
     """The template as a game of somebody else's, which takes files and reads them in a way of its own."""
     new_game(GREEDY, folder)
     road = 'Option("road", road_names(), "short"'
-    change(folder / GREEDY / "__init__.py", road, f"{road}, takes_file=True")
-    setup = folder / GREEDY / "setup.py"
+    rules = folder / GREEDY / "rules"
+    change(rules / "__init__.py", road, f"{road}, takes_file=True")
+    setup = rules / "setup.py"
     change(
         setup,
         "def check_setup(setup: Setup) -> None:\n",
@@ -149,7 +151,7 @@ def test_a_file_that_takes_too_much_is_given_up_and_the_next_is_read(ana: Player
 
 def test_a_file_that_takes_too_long_is_given_up_and_others_are_served_before(ana: Player, eva: Player) -> None:
     wish = greedy("work for ever")
-    table = ana.set_up("formula_d")
+    table = ana.set_up(IN_TURN)
     assert checked(eva, GREEDY, greedy("be quick")) is None  # so that the process is there
     order: list[str] = []
 
@@ -219,7 +221,7 @@ def test_a_table_with_a_bad_file_harms_nobody_when_the_server_is_started_again(s
     """It cannot be set up any more; one that is in the database stops neither the start nor anybody else."""
     waiting = ana.set_up(GREEDY, start=False, **greedy("be quick"))
     racing, over, slow = (ana.set_up(GREEDY, **greedy("be quick")) for _ in range(3))
-    fine = ana.set_up("heat")
+    fine = ana.set_up(AT_ONCE)
     end(ana, over)
     store(serving, **dict.fromkeys((waiting, racing, over), "take all memory"), **{slow: "work for ever"})
 

@@ -11,11 +11,14 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from rebufo.kernel.words import words
+from rebufo.games import game_spec
+from rebufo.kernel.locales import words
 from rebufo.server.settings import Settings
 from rebufo.server.web.app import make_app
 from rebufo.server.web.packing import WORTH, accepted
 from tests.server.apps import HOST, Somebody
+from tests.server.games_by_kind import IN_TURN
+from tests.some_game import A_GAME
 
 INDEX = "<!doctype html><title>Rebufo</title><script type=module src=/assets/index-B3Ib7_sl.js></script>"
 SCRIPT = "console.log('" + "vroom " * 400 + "')"
@@ -51,7 +54,16 @@ def browser(client: TestClient[Litestar]) -> Somebody:
     return Somebody(client, accept=BROWSER)
 
 
-PAGES = ("/", "/new/heat", "/t/0123456789abcdef", "/rules/formula_d", "/records", "/me", "/invite", "/no/such/page")
+PAGES = (
+    "/",
+    f"/new/{A_GAME}",
+    "/t/0123456789abcdef",
+    f"/rules/{A_GAME}",
+    "/records",
+    "/me",
+    "/invite",
+    "/no/such/page",
+)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -205,9 +217,10 @@ def test_short_answers_refusals_and_what_is_packed_already_stay_as_they_are(brow
         answer = browser.ask("GET", path, headers={"accept-encoding": "gzip"})
         assert len(answer.content) < WORTH
         assert "content-encoding" not in answer.headers, path
-    board = browser.ask("GET", "/api/games/heat/circuits/italia/board", headers={"accept-encoding": "gzip"})
+    road = game_spec(A_GAME).circuits[0]
+    board = browser.ask("GET", f"/api/games/{A_GAME}/circuits/{road}/board", headers={"accept-encoding": "gzip"})
     assert board.headers.get_list("content-encoding") == ["gzip"]
-    assert board.json()["circuit"] == "italia"
+    assert board.json()["circuit"] == road
 
 
 def test_a_record_comes_whole_whatever_can_be_unpacked(browser: Somebody) -> None:
@@ -223,7 +236,7 @@ def test_a_record_comes_whole_whatever_can_be_unpacked(browser: Somebody) -> Non
 
     record = browser.ask("GET", f"/api/tables/{table}/record", headers={"accept-encoding": "gzip"})
 
-    assert record.json()["game"] == "formula_d"
+    assert record.json()["game"] == IN_TURN
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from rebufo.server.randomness import Randomness, randomness_of
 from rebufo.server.rehearsal import Rehearsal
 from rebufo.server.settings import Settings
 from rebufo.server.waiting import NewTable, new_table
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.houses import answer, begun, guest, open_house, until
 
 CHAIRS = ("me", "me")
@@ -38,9 +39,9 @@ def everything(randomness: Randomness) -> list[object]:
         randomness.token(8),
         randomness.secret(16),
         randomness.letters("0123456789ABCDEF", 28),
-        randomness.server_seed(("heat", CHAIRS)),
-        randomness.seat_seed("heat", 0),
-        randomness.race_seed(("heat", CHAIRS)),
+        randomness.server_seed((AT_ONCE, CHAIRS)),
+        randomness.seat_seed(AT_ONCE, 0),
+        randomness.race_seed((AT_ONCE, CHAIRS)),
         randomness.bot_seed("ab", 0, 1),
     ]
 
@@ -96,7 +97,7 @@ def test_in_a_rehearsal_the_same_wish_gives_the_same_race_whatever_was_asked_bef
 
     async def later() -> Setup:
         async with open_house(tmp_path / "two", rehearsal="word") as house:
-            await begun(house, "me", "me", "me", game="formula_d")
+            await begun(house, "me", "me", "me", game=IN_TURN)
             return await setup_of(house, await begun(house, *CHAIRS))
 
     async def other_word() -> Setup:
@@ -167,12 +168,12 @@ def test_bots_drive_the_same_race_again(tmp_path: Path, game: str) -> None:
 
 
 def test_a_bots_answer_does_not_depend_on_who_was_faster(tmp_path: Path) -> None:
-    """Where all are asked at once, as in HEAT, a person's answer may come before the bot's or after it."""
+    """Where all are asked at once, a person's answer may come before the bot's or after it."""
 
     async def planned(folder: str, *, person_first: bool) -> Any:
         (tmp_path / folder).mkdir()
         async with open_house(tmp_path / folder, rehearsal="word") as house:
-            room = await new_table(house, await guest(house), NewTable(game="heat", chairs=("me", "me"), start=True))
+            room = await new_table(house, await guest(house), NewTable(game=AT_ONCE, chairs=("me", "me"), start=True))
             seeds = []
             for first in (True, False):
                 if first is person_first:

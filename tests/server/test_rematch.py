@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from rebufo.games import game_spec
+from tests.server.games_by_kind import IN_TURN
 from tests.server.players import Json, Player
 from tests.server.serving import Serving
 
@@ -21,8 +23,10 @@ def people(serving: Serving) -> Iterator[tuple[Player, Player]]:
 
 def ended(ana: Player, ben: Player) -> str:
     """A race of theirs against a bot that they agreed to end."""
-    form = {"options": {"laps": 2}, "pace": "by_turns", "bank": 60_000, "bonus": 1000, "start": False}
-    table = ana.set_up("formula_d", ("open", "me", "bot:easy"), **form)
+    option = next(option for option in game_spec(IN_TURN).options if len(option.values) > 1)
+    unusual = {option.id: next(value for value in option.values if value != option.default)}
+    form = {"options": unusual, "pace": "by_turns", "bank": 60_000, "bonus": 1000, "start": False}
+    table = ana.set_up(IN_TURN, ("open", "me", "bot:easy"), **form)
     ben.ask("POST", f"/api/tables/{table}/seats/0", json={"who": "me"})
     ana.ask("POST", f"/api/tables/{table}/start")
     ana.seat(table, 1).send({"type": "propose", "id": "end", "what": "end"})

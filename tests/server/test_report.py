@@ -15,6 +15,7 @@ from rebufo.games import game_ids, game_spec
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import read_record, replay
 from tests.server.apps import Somebody, open_app
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.looking_back import give_up, leave, moments, racing
 
 GAMES = game_ids()
@@ -48,7 +49,7 @@ def test_the_report_is_that_of_the_record(
 
 
 def test_of_a_race_that_was_given_up_there_is_a_report_too(ana: Somebody) -> None:
-    table = give_up(ana, racing(ana, "heat", answers=3))
+    table = give_up(ana, racing(ana, AT_ONCE, answers=3))
 
     assert ana.get(f"/api/tables/{table}/report")["rounds"] == 1
 
@@ -62,7 +63,7 @@ def test_while_the_race_is_on_there_is_no_report(ana: Somebody, game: str) -> No
 
 
 def test_a_race_of_the_season_that_was_not_run_is_refused(ana: Somebody) -> None:
-    table = give_up(ana, racing(ana, "heat", answers=3))
+    table = give_up(ana, racing(ana, AT_ONCE, answers=3))
     path = f"/api/tables/{table}/report"
 
     assert ana.get(path, params={"race": 1})["race"] == 1
@@ -72,7 +73,7 @@ def test_a_race_of_the_season_that_was_not_run_is_refused(ana: Somebody) -> None
 
 
 def test_bots_are_called_by_their_cars_as_in_the_log(ana: Somebody) -> None:
-    table = give_up(ana, racing(ana, "formula_d", answers=0, chairs=("me", "bot:easy")), 1)
+    table = give_up(ana, racing(ana, IN_TURN, answers=0, chairs=("me", "bot:easy")), 1)
     report = ana.get(f"/api/tables/{table}/report", params={"language": "es"})
 
     assert {car["name"] for car in report["cars"]} == {"Ana", "Amarillo 1"}
@@ -80,8 +81,8 @@ def test_bots_are_called_by_their_cars_as_in_the_log(ana: Somebody) -> None:
 
 @pytest.mark.parametrize("path", ["report", "picture"])
 def test_who_may_not_see_the_race_gets_neither(client: TestClient[Litestar], ana: Somebody, path: str) -> None:
-    closed = leave(ana, racing(ana, "formula_d", answers=2, open=False))
-    unseen = racing(ana, "formula_d", answers=2, spectators=False)
+    closed = leave(ana, racing(ana, IN_TURN, answers=2, open=False))
+    unseen = racing(ana, IN_TURN, answers=2, spectators=False)
     ben = Somebody(client).come_in("Ben")
 
     assert ben.refused("GET", f"/api/tables/{closed}/{path}") == (404, "no_such_table")
@@ -109,7 +110,7 @@ def test_the_picture_shows_the_cars_at_a_moment(ana: Somebody, game: str) -> Non
 def test_while_the_race_is_on_the_picture_shows_what_spectators_see(
     client: TestClient[Litestar], ana: Somebody
 ) -> None:
-    table = racing(ana, "heat", answers=1)
+    table = racing(ana, AT_ONCE, answers=1)
     path = f"/api/tables/{table}/picture"
     ben = Somebody(client)
 
@@ -119,7 +120,7 @@ def test_while_the_race_is_on_the_picture_shows_what_spectators_see(
 
 def test_a_name_is_only_a_name_in_a_picture(client: TestClient[Litestar]) -> None:
     eve = Somebody(client).come_in("<script>alert(1)")
-    table = give_up(eve, racing(eve, "formula_d", answers=0))
+    table = give_up(eve, racing(eve, IN_TURN, answers=0))
 
     assert "<script" not in eve.ask("GET", f"/api/tables/{table}/picture").text
 
@@ -127,7 +128,7 @@ def test_a_name_is_only_a_name_in_a_picture(client: TestClient[Litestar]) -> Non
 def test_reports_are_the_same_after_a_restart(tmp_path: Path) -> None:
     with open_app(tmp_path, commands=10_000) as client:
         ana = Somebody(client).come_in()
-        table = leave(ana, racing(ana, "heat"))
+        table = leave(ana, racing(ana, AT_ONCE))
         before = ana.ask("GET", f"/api/tables/{table}/report").content
     with open_app(tmp_path) as client:
         assert Somebody(client).ask("GET", f"/api/tables/{table}/report").content == before

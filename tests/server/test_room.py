@@ -11,33 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rebufo.games.heat.messages import PlanGear
+from rebufo.game import USUAL_BOT
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
+from rebufo.kernel.messages import to_json
 from rebufo.server import wire
-from rebufo.server.room.reading import STAND_IN
 from rebufo.server.room.room import Room
-from tests.server.scenes import BEGAN, GAMES, Story, begun_room, empty_room, setup_of, viewers
+from tests.server.games_by_kind import AT_ONCE, IN_TURN
+from tests.server.refusals import everything, refused
+from tests.server.scenes import BEGAN, GAMES, Story, begun_room, empty_room, part_of_an_answer, setup_of, viewers
 
 RETIRE = {"type": "retire"}
-
-
-def everything(room: Room, now: int = 0) -> list[bytes]:
-    """All that anybody could be sent, whatever they know already."""
-    sent = [wire.encode(room.card())]
-    if room.begun:
-        for viewer in viewers(room):
-            sent += [wire.encode(room.position(viewer, since, now)) for since in range(room.version(viewer) + 1)]
-    return sent
-
-
-def refused(story: Story, attempt: Callable[[], object]) -> str:
-    """Why; and nothing has changed, not for anybody."""
-    before = everything(story.room, story.now), story.room.number
-    with pytest.raises(RebufoError) as caught:
-        attempt()
-    assert (everything(story.room, story.now), story.room.number) == before
-    return caught.value.tag
 
 
 def agreed(story: Story, what: str) -> None:
@@ -51,27 +35,28 @@ def agreed(story: Story, what: str) -> None:
 
 
 def test_an_answer_is_an_entry_and_raises_the_version() -> None:
-    story = Story(begun_room("heat", 2))
-    entry = story.play(0, PlanGear(1))
+    story = Story(begun_room(AT_ONCE, 2))
+    option = story.room.match.prompt(0).options[0]
+    entry = story.play(0, option)
 
     assert (entry.number, entry.kind, entry.seat, entry.ref) == (1, "play", 0, "c1")
-    assert msgspec.json.decode(entry.body) == {"action": {"type": "gear", "gear": 1}}
+    assert msgspec.json.decode(entry.body) == {"action": to_json(option)}
     assert (story.room.number, story.room.version(0)) == (1, 2)
     assert story.room.done(0, "c1")
     assert not story.room.done(1, "c1")
 
 
 def test_a_bots_answer_has_no_command_behind_it() -> None:
-    story = Story(begun_room("heat", 2, bots=[1]))
+    story = Story(begun_room(AT_ONCE, 2, bots=[1]))
     assert story.room.bots_to_move() == [1]
 
     entry = story.answer(1)
     assert (entry.kind, entry.seat, entry.ref) == ("play", 1, None)
 
 
-@pytest.mark.parametrize("answer", [None, {"type": "nonsense"}, {"type": "gear", "gear": 99}])
+@pytest.mark.parametrize("answer", [None, {"type": "nonsense"}])
 def test_for_a_bot_without_a_good_answer_the_default_is_played(answer: dict[str, Any] | None) -> None:
-    room = begun_room("heat", 2, bots=[1])
+    room = begun_room(AT_ONCE, 2, bots=[1])
     default = room.match.prompt(1).default
     room.bot_plays(1, answer, 0, BEGAN)
 
@@ -81,24 +66,20 @@ def test_for_a_bot_without_a_good_answer_the_default_is_played(answer: dict[str,
 @pytest.mark.parametrize(
     ("action", "tag"),
     [
-        ({"type": "gear", "gear": 4}, "not_an_option"),
-        ({"type": "gear", "gear": "1"}, "unknown_action"),
-        ({"type": "gear", "gear": 1, "more": 1}, "unknown_action"),
-        ({"type": "gear"}, "unknown_action"),
         ({"type": "fly"}, "unknown_action"),
         ({"type": "retire", "now": True}, "unknown_action"),
         ({}, "unknown_action"),
     ],
 )
 def test_what_is_no_option_is_refused(action: dict[str, Any], tag: str) -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
 
     assert refused(story, lambda: story.do(0, wire.Play, action=action)) == tag
 
 
 def test_an_answer_to_a_question_that_was_not_seen_is_stale() -> None:
-    story = Story(begun_room("heat", 2))
-    story.play(0, PlanGear(2))
+    story = Story(begun_room(AT_ONCE, 2))
+    story.play(0, part_of_an_answer(story.room, 0))
     option = msgspec.to_builtins(story.room.match.prompt(0).options[0])
 
     for version in (0, 1, 3):
@@ -108,7 +89,7 @@ def test_an_answer_to_a_question_that_was_not_seen_is_stale() -> None:
 
 
 def test_who_is_not_asked_cannot_answer() -> None:
-    story = Story(begun_room("formula_d", 2))
+    story = Story(begun_room(IN_TURN, 2))
     asked = story.room.match.waiting[0]
     option = story.room.match.prompt(asked).options[0]
 
@@ -116,10 +97,10 @@ def test_who_is_not_asked_cannot_answer() -> None:
 
 
 def test_an_answer_is_taken_back_and_only_while_it_can_be() -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
     before = story.room.match.snapshot()
     assert refused(story, lambda: story.undo(0)) == "nothing_to_undo"
-    story.play(0, PlanGear(2))
+    story.play(0, part_of_an_answer(story.room, 0))
     assert story.room.position(0, 0, 0).can_undo
     assert not story.room.position(1, 0, 0).can_undo
     assert not story.room.position(None, 0, 0).can_undo
@@ -130,7 +111,7 @@ def test_an_answer_is_taken_back_and_only_while_it_can_be() -> None:
 
 
 def test_a_seat_leaves_for_good_though_it_is_not_asked() -> None:
-    story = Story(begun_room("formula_d", 3))
+    story = Story(begun_room(IN_TURN, 3))
     gone = next(seat for seat in range(3) if seat not in story.room.match.waiting)
     story.play(gone, RETIRE)
 
@@ -141,7 +122,7 @@ def test_a_seat_leaves_for_good_though_it_is_not_asked() -> None:
 
 
 def test_when_all_have_left_the_race_is_over_and_takes_nothing_more() -> None:
-    story = Story(begun_room("formula_d", 2))
+    story = Story(begun_room(IN_TURN, 2))
     story.play(0, RETIRE)
     story.play(1, RETIRE)
 
@@ -167,13 +148,14 @@ def test_when_all_have_left_the_race_is_over_and_takes_nothing_more() -> None:
 
 
 def test_a_bot_takes_over_and_the_person_comes_back() -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
+    option = story.room.match.prompt(0).options[0]
     story.do(0, wire.HandOver)
-    assert story.room.card().chairs[0].bot == STAND_IN
+    assert story.room.card().chairs[0].bot == USUAL_BOT
     assert story.room.card().chairs[0].person == "person0"
     assert story.room.bots_to_move() == [0]
     assert story.room.people == [1]
-    assert refused(story, lambda: story.play(0, PlanGear(1))) == "bot_drives"
+    assert refused(story, lambda: story.play(0, option)) == "bot_drives"
     assert refused(story, lambda: story.undo(0)) == "bot_drives"
     assert refused(story, lambda: story.do(0, wire.HandOver)) == "bot_drives"
 
@@ -186,7 +168,7 @@ def test_a_bot_takes_over_and_the_person_comes_back() -> None:
 
 
 def test_only_a_bot_that_there_is_takes_over() -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
 
     assert refused(story, lambda: story.do(0, wire.HandOver, bot="nobody")) == "unknown_bot"
     story.do(0, wire.HandOver, bot="random")
@@ -194,7 +176,7 @@ def test_only_a_bot_that_there_is_takes_over() -> None:
 
 
 def test_a_bots_own_seat_is_nobodys_to_come_back_to() -> None:
-    story = Story(begun_room("heat", 2, bots=[1]))
+    story = Story(begun_room(AT_ONCE, 2, bots=[1]))
 
     assert refused(story, lambda: story.do(1, wire.ComeBack)) == "you_drive"
     assert refused(story, lambda: story.do(1, wire.HandOver)) == "bot_drives"
@@ -204,29 +186,30 @@ def test_a_bots_own_seat_is_nobodys_to_come_back_to() -> None:
 
 
 def test_a_pause_stops_people_and_bots_until_all_agree_to_go_on() -> None:
-    story = Story(begun_room("heat", 3, bots=[2]))
+    story = Story(begun_room(AT_ONCE, 3, bots=[2]))
+    option = story.room.match.prompt(0).options[0]
     agreed(story, "pause")
     assert story.room.card().paused
     assert story.room.bots_to_move() == []
-    assert refused(story, lambda: story.play(0, PlanGear(1))) == "paused"
+    assert refused(story, lambda: story.play(0, option)) == "paused"
     assert refused(story, lambda: story.undo(0)) == "paused"
     assert refused(story, lambda: story.do(0, wire.Propose, what="pause")) == "nothing_to_agree"
 
     agreed(story, "resume")
     assert not story.room.card().paused
     assert story.room.bots_to_move() == [2]
-    story.play(0, PlanGear(1))
+    story.play(0, option)
 
 
 @pytest.mark.parametrize("what", ["resume", "live"])
 def test_what_is_so_already_needs_no_proposal(what: str) -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
 
     assert refused(story, lambda: story.do(0, wire.Propose, what=what)) == "nothing_to_agree"
 
 
 def test_a_proposal_is_on_the_card_until_it_is_settled_or_declined() -> None:
-    story = Story(begun_room("heat", 3))
+    story = Story(begun_room(AT_ONCE, 3))
     assert refused(story, lambda: story.do(0, wire.Agree)) == "no_proposal"
     assert refused(story, lambda: story.do(0, wire.Decline)) == "no_proposal"
     story.do(1, wire.Propose, what="end")
@@ -241,7 +224,7 @@ def test_a_proposal_is_on_the_card_until_it_is_settled_or_declined() -> None:
 
 
 def test_whoever_hands_over_need_not_agree() -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
     story.do(0, wire.Propose, what="pause")
     assert not story.room.paused
 
@@ -250,7 +233,7 @@ def test_whoever_hands_over_need_not_agree() -> None:
 
 
 def test_a_table_without_people_ends_by_no_agreement() -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
     story.do(0, wire.Propose, what="end")
     story.do(0, wire.HandOver)
     story.do(1, wire.HandOver)
@@ -259,7 +242,7 @@ def test_a_table_without_people_ends_by_no_agreement() -> None:
 
 
 def test_a_table_nobody_finishes_ends_as_it_stands() -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
     story.room.enter("end", NOBODY, {}, 0, BEGAN)
 
     assert story.room.status == "abandoned"
@@ -271,14 +254,14 @@ def test_a_table_nobody_finishes_ends_as_it_stands() -> None:
 
 
 def test_a_secret_part_of_a_plan_moves_nothing_on_the_card() -> None:
-    story = Story(begun_room("heat", 3))
+    story = Story(begun_room(AT_ONCE, 3))
     before = story.room.card()
     story.now = 5000
-    story.play(0, PlanGear(2))
+    story.play(0, part_of_an_answer(story.room, 0))
     story.undo(0)
     assert story.room.card() == before
 
-    story.play(0, PlanGear(1))
+    story.play(0, story.room.match.prompt(0).options[0])
     while 0 in story.room.match.waiting:
         story.answer(0)
     assert story.room.card() == msgspec.structs.replace(before, asked=(1, 2), moved=BEGAN + 5000)
@@ -356,9 +339,9 @@ def test_a_picture_and_the_rest_of_the_journal_give_the_same_race(game: str, see
 
 
 def test_a_plan_begun_before_a_picture_is_taken_back_after_it() -> None:
-    story = Story(begun_room("heat", 2))
+    story = Story(begun_room(AT_ONCE, 2))
     before = story.room.match.view(0)
-    story.play(0, PlanGear(2))
+    story.play(0, part_of_an_answer(story.room, 0))
     again = restored(story, 0, (1, story.room.picture()))
     again.command(0, wire.Undo(id="back", version=again.version(0)), 0, BEGAN)
 
@@ -366,7 +349,7 @@ def test_a_plan_begun_before_a_picture_is_taken_back_after_it() -> None:
 
 
 def test_whoever_has_left_for_good_is_not_asked_to_agree() -> None:
-    story = Story(begun_room("formula_d", 3))
+    story = Story(begun_room(IN_TURN, 3))
     story.play(1, {"type": "retire"})
 
     story.do(0, wire.Propose, what="pause")

@@ -19,6 +19,7 @@ from rebufo.server.web.guard import Guard
 from rebufo.server.web.limits import Limits
 from tests.polling import PATIENCE
 from tests.server.apps import HOST, Json, Somebody, next_but_cards, open_app
+from tests.some_game import A_GAME
 
 PEOPLE: Final = ("nobody", "stranger", "member", "seated", "owner")
 OPEN: Final = {  # whoever asks
@@ -48,7 +49,7 @@ PERSONAL: Final = {  # whoever has a name: about themselves alone
     ("POST", "/api/me/recovery", "{}"),
     ("DELETE", "/api/sessions", ""),
     ("POST", "/api/invites", '{"code": "x"}'),
-    ("POST", "/api/tables", '{"game": "formula_d", "chairs": ["me"]}'),
+    ("POST", "/api/tables", f'{{"game": "{A_GAME}", "chairs": ["me"]}}'),
     ("GET", "/api/tables?list=mine", ""),
     ("GET", "/api/tables?list=watched", ""),
     ("GET", "/api/tables?list=finished", ""),

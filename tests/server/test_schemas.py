@@ -14,7 +14,9 @@ import msgspec
 import pytest
 from jsonschema_rs import Draft202012Validator
 
+import rebufo
 from rebufo.games import SHIPPED, game_ids
+from rebufo.kernel.messages import to_json
 from rebufo.server import wire
 from rebufo.server.schemas import protocol
 from tests.server.players import Player, acknowledged
@@ -23,7 +25,9 @@ from tests.server.serving import Serving
 
 ROOT = Path(__file__).resolve().parents[2]
 EXPORT = ROOT / "tools" / "export.py"
-WIRE = ROOT / "web" / "src" / "lib" / "wire.ts"
+SOURCES = ROOT / "web" / "src"
+WIRE = SOURCES / "lib" / "wire.ts"
+OF_GAMES = [SOURCES / "games" / game / "wire.ts" for game in SHIPPED]
 DOCUMENT = protocol(game_ids())
 MOVES = 30  # of a race, which is enough to be asked most of what it asks
 
@@ -78,14 +82,19 @@ def test_what_a_table_takes_and_gives_is_as_the_schemas_say(game: str, player: P
     assert "position" in seen
 
 
-def test_the_schemas_are_strict_enough_to_fail() -> None:
-    message = validator("message", "heat")
+@pytest.mark.parametrize("game", sorted(SHIPPED))
+def test_the_schemas_are_strict_enough_to_fail(game: str) -> None:
+    message, command = validator("message", game), validator("command", game)
+    race = rebufo.new(game, seats=2, seed=0)
+    action = to_json(race.prompt(race.waiting[0]).options[0])
+    (field,) = action.keys() - {"type"}
 
     assert not message.is_valid({"type": "ack", "id": "1"})
     assert not message.is_valid({"type": "applause"})
-    assert not validator("command", "heat").is_valid(
-        {"type": "play", "id": "1", "version": 1, "action": {"type": "gear", "gear": "two"}}
-    )
+    play = {"type": "play", "id": "1", "version": 1, "action": action}
+    assert command.is_valid(play)
+    for wrong in ({**action, field: {"two": 2}}, {"type": action["type"]}):
+        assert not command.is_valid({**play, "action": wrong})
 
 
 @pytest.mark.parametrize(
@@ -159,28 +168,32 @@ def test_the_pages_types_are_those_of_the_schemas() -> None:
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_types_that_have_drifted_are_found(tmp_path: Path) -> None:
-    drifted = tmp_path / "wire.ts"
-    drifted.write_text(WIRE.read_text(encoding="utf-8").replace("readonly version: number", "readonly version: string"))
+@pytest.mark.parametrize("file", [WIRE, *OF_GAMES])
+def test_types_that_have_drifted_are_found(tmp_path: Path, file: Path) -> None:
+    for one in (WIRE, *OF_GAMES):
+        copy = tmp_path / one.relative_to(SOURCES)
+        copy.parent.mkdir(parents=True)
+        text = one.read_text(encoding="utf-8")
+        copy.write_text(text.replace(": number;", ": string;", 1) if one == file else text, encoding="utf-8")
 
-    checked = run("--check", "--file", str(drifted))
+    checked = run("--check", "--sources", str(tmp_path))
 
     assert checked.returncode == 1
-    assert "run tools/export.py" in checked.stdout
+    wrong = file.relative_to(SOURCES).as_posix()
+    assert checked.stdout == f"{wrong} is not as the schemas are: run tools/export.py\n"
 
 
 def test_every_type_that_is_used_is_declared_once() -> None:
-    chapters = re.split(r"^export declare namespace (\w+) \{$", WIRE.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    shared = declared(chapters[0])
-    namespaces = dict(zip(chapters[1::2], chapters[2::2], strict=True))
-    known = {"Readonly", "Record", "G", "string", "number", "boolean", "null", "unknown", "readonly", "keyof"}
-    known |= {f"{name}.Messages" for name in namespaces}
-
-    for text, others in [(chapters[0], set()), *[(text, set(shared)) for text in namespaces.values()]]:
+    known = {"Readonly", "Record", "G", "string", "number", "boolean", "null", "unknown", "readonly", "object", "type"}
+    known |= {"round", "place", "seat"}  # what the messages of every game have
+    count = 0
+    for file in (WIRE, *OF_GAMES):
+        text = file.read_text(encoding="utf-8")
         own = declared(text)
+        count += len(own)
         assert len(own) == len(set(own))
-        assert used(text) - set(own) - others - known == set()
-    assert len(shared) + sum(len(declared(text)) for text in namespaces.values()) > len(DOCUMENT["$defs"])
+        assert used(text) - set(own) - known == set()
+    assert count > len(DOCUMENT["$defs"])
 
 
 def declared(text: str) -> list[str]:
@@ -203,6 +216,8 @@ def test_the_types_compile_under_strict() -> None:
     compiler = str(here) if here.exists() else "tsc"
     options = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--isolatedModules", "--target", "es2022"]
 
-    compiled = subprocess.run([compiler, *options, str(WIRE)], capture_output=True, text=True, check=False)
+    compiled = subprocess.run(
+        [compiler, *options, str(WIRE), *map(str, OF_GAMES)], capture_output=True, text=True, check=False
+    )
 
     assert compiled.returncode == 0, compiled.stdout

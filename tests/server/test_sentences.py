@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from tests.server.apps import Json, Somebody, next_but_cards, open_app
+from tests.server.apps import Json, Somebody, next_but_cards, open_app, said
+from tests.some_game import A_GAME
 
 SPANISH = {"accept-language": "es-ES,es;q=0.9"}
 
@@ -30,12 +30,6 @@ def bruno(client: TestClient[Litestar]) -> Somebody:
     bruno = Somebody(client).come_in("Bruno")
     bruno.ask("PATCH", "/api/me", json={"language": "es"}).raise_for_status()
     return bruno
-
-
-def said(somebody: Somebody, method: str, path: str, **more: Any) -> str:
-    answer = somebody.ask(method, path, **more)
-    assert answer.is_error, answer.text
-    return str(answer.json()["text"])
 
 
 # in whose language
@@ -87,16 +81,11 @@ def test_a_guests_language_is_the_browsers_unless_it_is_said(client: TestClient[
 @pytest.mark.parametrize(
     ("path", "form", "sentence"),
     [
-        ("/api/tables", {"game": "heat", "chairs": ["us"]}, "chairs[0] must be me, open, or bot: and a bot's name"),
-        ("/api/tables", {"game": "heat", "chairs": ["me"], "pace": "slow"}, "pace must be one of by_turns, live"),
-        ("/api/tables", {"game": "heat", "chairs": ["me"], "bank": 1}, "bank must be a whole number from 10000 to"),
-        ("/api/tables", {"game": "heat", "chairs": ["me"], "bonus": 1000}, "A bonus needs a bank"),
-        ("/api/tables", {"game": "heat", "chairs": ["me"], "colour": 1}, "there is no field colour here; there are"),
-        (
-            "/api/tables",
-            {"game": "formula_d", "chairs": ["me", "me"], "options": {"laps": "2"}},
-            'The option laps of formula_d cannot be "2"; it can be 1, 2.',
-        ),
+        ("/api/tables", {"game": A_GAME, "chairs": ["us"]}, "chairs[0] must be me, open, or bot: and a bot's name"),
+        ("/api/tables", {"game": A_GAME, "chairs": ["me"], "pace": "slow"}, "pace must be one of by_turns, live"),
+        ("/api/tables", {"game": A_GAME, "chairs": ["me"], "bank": 1}, "bank must be a whole number from 10000 to"),
+        ("/api/tables", {"game": A_GAME, "chairs": ["me"], "bonus": 1000}, "A bonus needs a bank"),
+        ("/api/tables", {"game": A_GAME, "chairs": ["me"], "colour": 1}, "there is no field colour here; there are"),
         ("/api/invites", {"code": "AAAA"}, "mistyped"),
         ("/api/tables/0/commands?seat=0", {"type": "say", "id": "a b", "text": "x"}, "id must be 1 to 64 letters"),
         ("/api/tables/0/commands?seat=0", {"type": "sing", "id": "1"}, "type must be one of play, undo, "),
@@ -147,19 +136,6 @@ def test_a_parameter_that_is_wrong_is_told_what_is_wrong(ana: Somebody, path: st
 
 def test_a_persons_id_is_asked_for_in_words(ana: Somebody) -> None:
     assert "other must be a person's id" in said(ana, "PUT", "/api/me/mutes/nonsense")
-
-
-def test_an_action_that_is_none_says_which_field_is_wrong(bruno: Somebody) -> None:
-    table = bruno.set_up("me", "me", game="heat", start=True)
-
-    def refused(action: Json) -> str:
-        version = bruno.get(f"/api/tables/{table}/position?seat=0")["position"]["version"]
-        play = {"type": "play", "id": "1", "version": version, "action": action}
-        return said(bruno, "POST", f"/api/tables/{table}/commands?seat=0", json=play)
-
-    assert "aquí no hay ningún campo x; los que hay son " in refused({"type": "gear", "gear": 2, "x": 1})
-    assert "gear debe ser un número entero" in refused({"type": "gear", "gear": "2"})
-    assert "falta el campo gear" in refused({"type": "gear"})
 
 
 def test_a_refused_command_of_a_socket_keeps_its_id(ana: Somebody) -> None:

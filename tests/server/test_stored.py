@@ -20,8 +20,14 @@ from tests.server.houses import answer, open_house
 from tools import keep_tables
 from tools.keep_tables import StoredTable, restored, seen_by_all
 
-STORED = sorted(keep_tables.STORED.glob("*/*.json"))
-OF_TODAY = [place for place in STORED if place.name.startswith(f"v{game_spec(place.parent.name).rules_version}-")]
+STORED = sorted(keep_tables.TESTS.glob("*/stored/*.json"))
+
+
+def game_of(place: Path) -> str:
+    return place.parents[1].name
+
+
+OF_TODAY = [place for place in STORED if place.name.startswith(f"v{game_spec(game_of(place)).rules_version}-")]
 
 
 def read(place: Path) -> StoredTable:
@@ -33,10 +39,10 @@ def newer(spec: GameSpec) -> GameSpec:
 
 
 def test_there_is_a_stored_table_of_every_game() -> None:
-    assert {place.parent.name for place in OF_TODAY} == set(game_ids())
+    assert {game_of(place) for place in OF_TODAY} == set(game_ids())
 
 
-@pytest.mark.parametrize("place", OF_TODAY, ids=lambda place: f"{place.parent.name}-{place.stem}")
+@pytest.mark.parametrize("place", OF_TODAY, ids=lambda place: f"{game_of(place)}-{place.stem}")
 def test_a_stored_table_is_replayed_to_where_it_was(place: Path) -> None:
     stored = read(place)
 
@@ -46,7 +52,7 @@ def test_a_stored_table_is_replayed_to_where_it_was(place: Path) -> None:
     assert (room.number, room.resumed) == (len(stored.journal), False)
 
 
-@pytest.mark.parametrize("place", STORED, ids=lambda place: f"{place.parent.name}-{place.stem}")
+@pytest.mark.parametrize("place", STORED, ids=lambda place: f"{game_of(place)}-{place.stem}")
 def test_under_newer_rules_it_goes_on_from_its_picture(place: Path) -> None:
     stored = read(place)
     room = restored(stored, newer(game_spec(stored.table.game)), picture=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,8 +16,9 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import Connection, insert, select
 
-from rebufo.games import game_ids, game_spec
-from rebufo.games.rallyman_dirt.events import CarFinished
+from rebufo.games import find_game, game_ids, game_spec
+from rebufo.kernel.clock import RoadTime
+from rebufo.kernel.match import Match
 from rebufo.server import house as houses
 from rebufo.server import wire
 from rebufo.server.branches import BranchForm, branch
@@ -28,18 +30,22 @@ from rebufo.server.store.people import Person
 from rebufo.server.store.times import BestTime, TimeRow, best_times, put_times
 from rebufo.server.waiting import NewTable, new_table
 from tests.server.apps import Json, Somebody, open_app
+from tests.server.games_by_kind import road_elsewhere
 from tests.server.houses import begun, drive, guest, open_house
+from tests.server.served_games import served
 from tests.server.test_stored import newer
+from tests.some_game import games_with
 
-GAME = "rallyman_dirt"
-ROAD = "rally1-ss1"
+GAME = games_with("clock")[0]
+SHORT = served(GAME).short
+ROAD = str(SHORT[game_spec(GAME).road])
 PATH = f"/api/games/{GAME}/times"
 
 
 async def set_off(house: House, person: Person, *chairs: str, **form: Any) -> str:
     """A race on the road, which moves only when it is told to."""
     house.caretaker.look_after = lambda _: None  # type: ignore[method-assign,assignment]
-    return await begun(house, *chairs, game=GAME, person=person, **{"options": {"stage": ROAD}, **form})
+    return await begun(house, *chairs, game=GAME, person=person, **{"options": SHORT, **form})
 
 
 async def raced(house: House, person: Person, *chairs: str, **form: Any) -> str:
@@ -51,7 +57,7 @@ async def raced(house: House, person: Person, *chairs: str, **form: Any) -> str:
 async def told_at_the_line(house: House, table: str) -> dict[int, int]:
     async with house.room(table) as room:
         assert room.status == "finished"
-        return {event.seat: event.time for event in room.match.events() if isinstance(event, CarFinished)}
+        return served(GAME).at_the_line(room.match)
 
 
 async def best(house: House, reader: Person | None = None, *, people: bool = False) -> list[BestTime]:
@@ -112,14 +118,14 @@ def test_a_row_says_who_drove_and_among_how_many(driven: Driven) -> None:
 def test_bots_can_be_left_out_and_the_list_cut_short(driven: Driven) -> None:
     assert {row["name"] for row in asked(driven, people="true")} == {"Ana", "Ben"}
     assert asked(driven, count=1) == asked(driven)[:1]
-    assert asked(driven, road="rally1-ss2") == []
+    assert asked(driven, road=next(road for road in game_spec(GAME).circuits if road != ROAD)) == []
 
 
 @pytest.mark.parametrize(
     ("path", "params", "tag"),
     [
         ("/api/games/ludo/times", {"road": ROAD}, "unknown_game"),
-        (PATH, {"road": "monaco"}, "no_such_circuit"),
+        (PATH, {"road": road_elsewhere(GAME)}, "no_such_circuit"),
         (PATH, {}, "bad_request"),
         (PATH, {"road": ROAD, "count": 0}, "bad_request"),
     ],
@@ -139,10 +145,11 @@ def test_the_games_say_whether_they_are_raced_against_the_clock(driven: Driven) 
     games: Any = Somebody(driven.client).get("/api/games")
 
     assert {game["id"]: game["clocked"] for game in games} == {
-        game: game_spec(game).clock is not None for game in game_ids()
+        game: find_game(game).clock is not None for game in game_ids()
     }
-    assert game_spec(GAME).clock is not None
-    assert Somebody(driven.client).ask("GET", "/api/games/heat/times?road=usa").json() == []
+    for game in set(game_ids()) - set(games_with("clock")):
+        road = game_spec(game).circuits[0]
+        assert Somebody(driven.client).ask("GET", f"/api/games/{game}/times", params={"road": road}).json() == []
 
 
 def test_the_fastest_is_first_and_of_equal_times_the_earlier(tmp_path: Path) -> None:
@@ -233,13 +240,17 @@ def test_a_time_that_a_stand_in_has_driven_for_a_while_is_not_a_persons_alone(tm
 
 
 def test_a_race_ends_even_if_its_times_cannot_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def untold(_: Match) -> list[RoadTime]:
+        raise RuntimeError
+
     async def race() -> None:
         async with open_house(tmp_path) as house:
             table = await raced(house, await guest(house), "me")
             assert await told_at_the_line(house, table)
             assert await best(house) == []
 
-    monkeypatch.setattr("rebufo.server.times.load", lambda _: 1 / 0)
+    broken = replace(find_game(GAME), clock=lambda: untold)
+    monkeypatch.setattr("rebufo.server.times.find_game", lambda _: broken)
     asyncio.run(race())
 
 

@@ -13,18 +13,19 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from rebufo.bots import make_policy
-from rebufo.games import game_ids
-from rebufo.games._template import GAME as TEMPLATE
+from rebufo.games import find_game, game_ids
+from rebufo.games._template.rules import RULES as TEMPLATE
+from rebufo.kernel.locales import LANGUAGES
 from rebufo.kernel.match import Match
-from rebufo.kernel.words import LANGUAGES, words
 from rebufo.server import wire
 from rebufo.server.room.room import Room
 from tests.server.apps import Json, Somebody, next_but_cards, open_app
+from tests.server.games_by_kind import AT_ONCE
 from tests.server.scenes import Story, begun_room
 from tests.server.served_games import served
 
-RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
+pytestmark = pytest.mark.usefixtures("template")
+RULES = Path(__file__).resolve().parents[2] / "docs" / "games"
 CLAUSES = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+)\*\*")
 NAMED = re.compile(r"\b[A-Z]{2}-\d+\.\d+")
 GAMES = game_ids()
@@ -41,7 +42,9 @@ def worked_out_once(races: Iterable[str]) -> list[Any]:
 
 @cache
 def clauses() -> set[str]:
-    return {clause for book in RULES.glob("*.md") for clause in CLAUSES.findall(book.read_text(encoding="utf-8"))}
+    return {
+        clause for book in RULES.glob("*/rules*.md") for clause in CLAUSES.findall(book.read_text(encoding="utf-8"))
+    }
 
 
 def answers(match: Match, seat: int, number: int) -> Any:
@@ -50,7 +53,7 @@ def answers(match: Match, seat: int, number: int) -> Any:
         options = match.prompt(seat).options
         return options[number % len(options)]
     name = "normal" if seat == PERSON else "random"
-    return make_policy(match.game, name, number).choose(match.seen(seat).imagine(0), seat)
+    return find_game(match.game).make_policy(name, number).choose(match.seen(seat).imagine(0), seat)
 
 
 @cache
@@ -141,25 +144,15 @@ def test_every_sentence_of_what_happened_names_the_rule_behind_it(race: str) -> 
 
 @pytest.mark.parametrize("race", worked_out_once(RACES))
 def test_what_is_left_unsaid_is_said_elsewhere_or_a_secret(race: str) -> None:
-    """Cards drawn unseen, discards and steps told with the last of them, the line that ends the race, a round without plans."""
-    unsaid = {
-        str(event.__struct_config__.tag)
+    goes_unsaid = served(RACES[race][0]).goes_unsaid
+    unsaid = [
+        event
         for position in positions(race, "en")
         for event, sentence in zip(position.events, position.told or (), strict=True)
-        if not sentence and getattr(event, "gears", True)
-    }
+        if not sentence and not goes_unsaid(event)
+    ]
 
-    assert unsaid <= {"cards_drawn", "cards_discarded", "line_crossed", "car_moved"}
-
-
-def test_languages_differ_and_say_where_the_race_is() -> None:
-    room = begun_room("formula_d", 2)
-    english, spanish = (room.position(0, 0, 0, words=lang) for lang in ("en", "es"))
-
-    assert english.title == "Formula D · Monaco · lap 1 of 1 · round 1"
-    assert spanish.title == "Formula D · Mónaco · vuelta 1 de 1 · ronda 1"
-    assert english.events == spanish.events
-    assert english.told != spanish.told
+    assert unsaid == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -174,52 +167,14 @@ def test_people_are_called_by_their_names_and_bots_by_their_cars(game: str, lang
     assert "Driver 1" not in told  # what the chair of a bot is called
 
 
-def test_two_people_of_one_name_are_told_apart_by_their_cars() -> None:
-    room = begun_room("formula_d", 3)
-    room.chairs = [msgspec.structs.replace(chair, name="Ana" if chair.seat < 2 else "Ben") for chair in room.chairs]
-
-    order = next(text for text in room.position(None, 0, 0, words="en").told or () if text.startswith("Round 1"))
-
-    assert {"Ana (White 1)", "Ana (Yellow 1)", "Ben"} == set(order.partition(" [")[0].partition(": ")[2].split(", "))
-
-
 def test_nothing_is_worded_for_who_does_not_ask(monkeypatch: pytest.MonkeyPatch) -> None:
-    room = begun_room("heat", 2)
+    room = begun_room(AT_ONCE, 2)
     monkeypatch.setattr(Room, "telling", lambda *_: pytest.fail("words were made that nobody asked for"))
 
     plain = msgspec.json.decode(wire.encode(room.position(0, 0, 0)))
 
     assert {"title", "told"}.isdisjoint(plain)
     assert set(plain["prompt"]) == {"decision", "options", "previews", "default"}
-
-
-def test_who_wants_no_costs_gets_no_notes() -> None:
-    room = begun_room("heat", 2)
-
-    prompt = room.position(0, 0, 0, costs=False, words="en").prompt
-
-    assert prompt is not None
-    assert prompt.labels == ("1st gear", "2nd gear", "3rd gear")
-    assert (prompt.previews, prompt.notes) == (None, None)
-
-
-def test_what_is_told_does_not_depend_on_when_one_looks() -> None:
-    """Told bit by bit or all at once, each event has its own words, but for discards in a row."""
-    room = begun_room("heat", 2, bots=[BOT], options={"mode": "championship", "garage": "mixed"})
-    story, version, number = Story(room), 0, 0
-    told: list[str] = []
-    while room.racing and number < 300:
-        number += 1
-        seat = room.match.waiting[0]
-        story.answer(seat, answers(room.match, seat, number))
-        position = room.position(None, version, 0, words="en")
-        version = position.version
-        told[position.kept :] = position.told or ()
-    whole = room.position(None, 0, 0, words="en")
-
-    pairs = list(zip(whole.events, whole.told or (), told, strict=True))
-    assert [(once, twice) for event, once, twice in pairs if once != twice and "discards" not in twice] == []
-    assert len(pairs) > 100
 
 
 # by HTTP and by socket
@@ -263,8 +218,11 @@ def test_each_socket_speaks_its_own_language(ana: Somebody, client: TestClient[L
         ana.live(table) as plain,
     ):
         hello: Json = next_but_cards(english)
-        assert "lap 1" in hello["position"]["title"]
-        assert "vuelta 1" in next_but_cards(spanish)["position"]["title"]
+        in_spanish = next_but_cards(spanish)["position"]
+        assert [hello["position"]["title"], in_spanish["title"]] == [
+            ana.get(f"/api/tables/{table}/position", params={"words": lang})["position"]["title"]
+            for lang in ("en", "es")
+        ]
         assert "title" not in next_but_cards(plain)["position"]
         seat = hello["position"]["asked"][0]
         asked = ana.get(f"/api/tables/{table}/position", params={"seat": seat})["position"]
@@ -274,8 +232,7 @@ def test_each_socket_speaks_its_own_language(ana: Somebody, client: TestClient[L
         told = [next_but_cards(socket)["told"] for socket in (english, spanish)]
 
     assert len(told[0]) == len(told[1]) > 0
-    assert told[0] != told[1]
-    assert words("es", "formula_d").text("cars.yellow", number=1) not in " ".join(told[0])
+    assert not {sentence for sentence in told[0] if sentence} & set(told[1])
 
 
 def test_before_the_race_there_is_nothing_to_tell(ana: Somebody) -> None:

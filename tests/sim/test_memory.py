@@ -9,16 +9,26 @@ from pathlib import Path
 
 import pytest
 
+import rebufo
+from rebufo.figures.columns import GENERAL
+from rebufo.games import find_game
 from rebufo.sim import formats, simulate
-from rebufo.sim.columns import GENERAL
 from rebufo.sim.crews.here import Here
 from rebufo.sim.plan import Plan
 from rebufo.sim.play import Reply
-from rebufo.sim.statistics import statistics_of
+from tests.some_game import A_GAME
 
+PACKAGE = Path(rebufo.__file__).parent
 FEW = 8
 MANY = 4 * FEW
 BOTS = ("random", "random", "random")
+
+
+def in_use() -> int:
+    """What the program has taken: of the tests' own threads, which speak with each other meanwhile, nothing is counted."""
+    gc.collect()
+    ours = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, f"{PACKAGE}/*")])
+    return sum(trace.size for trace in ours.traces)
 
 
 def memory_during(out: Path) -> dict[int, int]:
@@ -27,12 +37,11 @@ def memory_during(out: Path) -> dict[int, int]:
 
     def look(done: int, races: int) -> None:
         if done in {FEW, MANY}:
-            gc.collect()
-            used[done], _ = tracemalloc.get_traced_memory()
+            used[done] = in_use()
 
     tracemalloc.start()
     try:
-        simulate("formula_d", races=MANY, bots=BOTS, seed=9, jobs=1, share=2, out=out, progress=look)
+        simulate(A_GAME, races=MANY, bots=BOTS, seed=9, jobs=1, share=2, out=out, progress=look)
     finally:
         tracemalloc.stop()
     return used
@@ -48,9 +57,9 @@ def test_memory_does_not_grow_with_the_number_of_races(
     """
     monkeypatch.setattr(formats, "GROUP", 10)
     out = tmp_path / f"rows{suffix}"
-    simulate("formula_d", races=MANY, bots=BOTS, seed=9, jobs=1, share=2, out=out)
+    simulate(A_GAME, races=MANY, bots=BOTS, seed=9, jobs=1, share=2, out=out)
     used = memory_during(out)
-    row = sys.getsizeof((0,) * len((*GENERAL, *statistics_of("formula_d").columns)))
+    row = sys.getsizeof((0,) * len((*GENERAL, *find_game(A_GAME).figures().columns)))
 
     assert used[MANY] - used[FEW] < (MANY - FEW) * len(BOTS) * row / 2
 
@@ -77,10 +86,10 @@ def test_a_share_that_is_late_does_not_let_the_others_pile_up(tmp_path: Path, mo
         crews.append(FirstComesLast(plan))
         return crews[0]
 
-    simulate("formula_d", races=9, bots=["random"] * 2, seed=1, jobs=1, out=tmp_path / "plain.csv")
+    simulate(A_GAME, races=9, bots=["random"] * 2, seed=1, jobs=1, out=tmp_path / "plain.csv")
     monkeypatch.setattr("rebufo.sim.run.WAITING_MOST", 3)
     monkeypatch.setattr("rebufo.sim.run.hire", hire)
-    summary = simulate("formula_d", races=9, bots=["random"] * 2, seed=1, share=1, out=tmp_path / "late.csv")
+    summary = simulate(A_GAME, races=9, bots=["random"] * 2, seed=1, share=1, out=tmp_path / "late.csv")
 
     assert crews[0].order == [1, 2, 3, 0, 4, 5, 6, 7, 8]
     assert summary.races == 9

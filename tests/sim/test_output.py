@@ -13,21 +13,24 @@ from typing import Any
 import pytest
 from pyarrow import parquet
 
+from rebufo.figures.columns import FLAG, GENERAL, INT
+from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.whole_file import WriteError
 from rebufo.sim import SimulationError, formats, simulate
-from rebufo.sim.columns import FLAG, GENERAL, INT
-from rebufo.sim.statistics import statistics_of
+from tests import some_game
+from tests.some_game import A_GAME, ROADS, SPEC
 
-BOTS = ("normal", "random")
+BOTS = (some_game.BOTS[-1], "random")
+ROAD = ROADS[1]
 
 
 def run(out: Path, races: int = 5) -> None:
-    simulate("formula_d", races=races, bots=BOTS, options={"circuit": "street"}, seed=6, jobs=1, share=2, out=out)
+    simulate(A_GAME, races=races, bots=BOTS, options={SPEC.road: ROAD}, seed=6, jobs=1, share=2, out=out)
 
 
 def read_csv(file: Path) -> list[dict[str, Any]]:
-    kinds = {column.name: column.kind for column in (*GENERAL, *statistics_of("formula_d").columns)}
+    kinds = {column.name: column.kind for column in (*GENERAL, *find_game(A_GAME).figures().columns)}
     typed: dict[str, Callable[[str], Any]] = {INT: int, FLAG: lambda value: value == "1"}
     with file.open(newline="", encoding="utf-8") as lines:
         return [
@@ -51,9 +54,9 @@ def test_a_parquet_file_says_what_was_simulated(tmp_path: Path) -> None:
     schema = parquet.read_schema(tmp_path / "rows.parquet")
     told = json.loads(schema.metadata[b"rebufo"])
 
-    assert told["game"] == "formula_d"
+    assert told["game"] == A_GAME
     assert told["bots"] == list(BOTS)
-    assert (told["options"]["circuit"], told["seed"], told["races"]) == ("street", 6, 5)
+    assert (told["options"][SPEC.road], told["seed"], told["races"]) == (ROAD, 6, 5)
     assert str(schema.field("seed").type) == "int64"
     assert str(schema.field("won").type) == "bool"
 
@@ -92,7 +95,7 @@ from rebufo.sim import SimulationError, simulate
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (2048, 2048))
 try:
-    simulate("formula_d", races=60, bots=["random"] * 4, seed=1, jobs=1, out=sys.argv[1])
+    simulate(sys.argv[2], races=60, bots=["random"] * 4, seed=1, jobs=1, out=sys.argv[1])
 except SimulationError as error:
     print(error.tag, error.facts["reason"], error.summary.races > 0, repr(error.summary.file))
 """
@@ -101,7 +104,7 @@ except SimulationError as error:
 @pytest.mark.parametrize("suffix", formats.FORMATS)
 def test_a_disk_that_is_full_is_told_in_a_sentence_and_nothing_is_left(tmp_path: Path, suffix: str) -> None:
     """A limit on the size of files stands for the disk: the write fails as it would there."""
-    command = [sys.executable, "-c", FULL_DISK, str(tmp_path / f"rows{suffix}")]
+    command = [sys.executable, "-c", FULL_DISK, str(tmp_path / f"rows{suffix}"), A_GAME]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert done.stderr == ""

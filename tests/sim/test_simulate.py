@@ -14,8 +14,11 @@ import pytest
 from rebufo.kernel.errors import SetupError
 from rebufo.sim import race_again, simulate, wilson
 from rebufo.sim.plan import race_seed
+from tests import some_game
+from tests.some_game import A_GAME, SPEC
 
-BOTS = ("normal", "random", "easy")
+RANDOM, SECOND, BEST = some_game.BOTS
+BOTS = (BEST, RANDOM, SECOND)
 
 
 def rows_of(file: Path) -> list[dict[str, Any]]:
@@ -26,37 +29,37 @@ def rows_of(file: Path) -> list[dict[str, Any]]:
     "how", [{"share": 1}, {"share": 4}, {"jobs": 2}, {"jobs": 2, "share": 2}, {"jobs": 3, "share": 5}]
 )
 def test_the_result_does_not_depend_on_how_the_races_are_shared_out(tmp_path: Path, how: dict[str, Any]) -> None:
-    once = simulate("formula_d", races=11, bots=BOTS, seed=3, jobs=1, out=tmp_path / "once.jsonl")
-    again = simulate("formula_d", races=11, bots=BOTS, seed=3, out=tmp_path / "again.jsonl", **{"jobs": 1, **how})
+    once = simulate(A_GAME, races=11, bots=BOTS, seed=3, jobs=1, out=tmp_path / "once.jsonl")
+    again = simulate(A_GAME, races=11, bots=BOTS, seed=3, out=tmp_path / "again.jsonl", **{"jobs": 1, **how})
 
     assert again.counts == once.counts
     assert (tmp_path / "again.jsonl").read_bytes() == (tmp_path / "once.jsonl").read_bytes()
 
 
 def test_another_seed_brings_other_races() -> None:
-    one = simulate("formula_d", races=3, bots=BOTS, seed=1, jobs=1)
-    other = simulate("formula_d", races=3, bots=BOTS, seed=2, jobs=1)
+    one = simulate(A_GAME, races=3, bots=BOTS, seed=1, jobs=1)
+    other = simulate(A_GAME, races=3, bots=BOTS, seed=2, jobs=1)
 
     assert one.counts != other.counts
 
 
 def test_without_a_seed_one_is_drawn_and_told() -> None:
-    drawn = simulate("formula_d", races=2, bots=BOTS, jobs=1)
-    same = simulate("formula_d", races=2, bots=BOTS, jobs=1, seed=drawn.seed)
+    drawn = simulate(A_GAME, races=2, bots=BOTS, jobs=1)
+    same = simulate(A_GAME, races=2, bots=BOTS, jobs=1, seed=drawn.seed)
 
     assert same.counts == drawn.counts
 
 
 def test_more_races_begin_with_the_same_races(tmp_path: Path) -> None:
-    simulate("formula_d", races=3, bots=BOTS, seed=8, jobs=1, out=tmp_path / "few.csv")
-    simulate("formula_d", races=5, bots=BOTS, seed=8, jobs=1, out=tmp_path / "more.csv")
+    simulate(A_GAME, races=3, bots=BOTS, seed=8, jobs=1, out=tmp_path / "few.csv")
+    simulate(A_GAME, races=5, bots=BOTS, seed=8, jobs=1, out=tmp_path / "more.csv")
 
     assert (tmp_path / "more.csv").read_text("utf-8").startswith((tmp_path / "few.csv").read_text("utf-8"))
 
 
 def test_every_bot_sits_in_every_seat_equally_often(tmp_path: Path) -> None:
-    bots = ("normal", "random", "random", "easy")
-    simulate("formula_d", races=8, bots=bots, seed=1, jobs=1, out=tmp_path / "rows.jsonl")
+    bots = (BEST, RANDOM, RANDOM, SECOND)
+    simulate(A_GAME, races=8, bots=bots, seed=1, jobs=1, out=tmp_path / "rows.jsonl")
     sat = Counter((row["bot"], row["seat"]) for row in rows_of(tmp_path / "rows.jsonl"))
 
     assert sat == {(bot, seat): 2 * bots.count(bot) for bot in set(bots) for seat in range(4)}
@@ -71,7 +74,7 @@ def test_no_two_races_share_their_seed_and_every_seed_is_exact_in_json() -> None
 
 def test_a_race_can_be_looked_at_again(tmp_path: Path) -> None:
     """The whole race through the library's front door ends as the fast loop counted it."""
-    summary = simulate("formula_d", races=6, bots=BOTS, seed=21, jobs=1, out=tmp_path / "rows.jsonl")
+    summary = simulate(A_GAME, races=6, bots=BOTS, seed=21, jobs=1, out=tmp_path / "rows.jsonl")
     for number in (0, 4):
         rows = [row for row in rows_of(tmp_path / "rows.jsonl") if row["race"] == number]
         race = race_again(summary, number)
@@ -86,32 +89,22 @@ def test_a_race_can_be_looked_at_again(tmp_path: Path) -> None:
     assert error.value.tag == "sim_no_such_race"
 
 
-def test_wins_places_and_starts_add_up() -> None:
-    counts = simulate("formula_d", races=24, bots=("normal", "normal", "random"), seed=4, jobs=1).counts
+def test_starts_add_up_and_bots_and_places_on_the_grid_have_the_same_wins() -> None:
+    counts = simulate(A_GAME, races=24, bots=(BEST, BEST, RANDOM), seed=4, jobs=1).counts
+    wins, places = (
+        {sum(getattr(group, figure) for group in groups.values()) for groups in (counts.by_bot, counts.by_slot)}
+        for figure in ("wins", "places")
+    )
 
     assert counts.races == 24
-    assert {bot: group.starts for bot, group in counts.by_bot.items()} == {"normal": 48, "random": 24}
-    assert {slot: group.starts for slot, group in counts.by_slot.items()} == {1: 24, 2: 24, 3: 24}
-    for groups in (counts.by_bot, counts.by_slot):
-        assert sum(group.wins for group in groups.values()) == counts.won
-        assert sum(group.places for group in groups.values()) == 24 * (1 + 2 + 3)
-
-
-def test_where_nobody_comes_home_nobody_wins() -> None:
-    """Two random drivers on the street never see the line, as the count of finishers shows."""
-    counts = simulate(
-        "formula_d", races=6, bots=("random", "random"), options={"circuit": "street"}, seed=1, jobs=1
-    ).counts
-    group = counts.by_bot["random"]
-
-    assert group.tallies["status"] == {"out": 12}
-    assert counts.won == group.wins == 0
-    assert group.retired == 12
+    assert {bot: group.starts for bot, group in counts.by_bot.items()} == {BEST: 48, RANDOM: 24}
+    assert sum(group.starts for group in counts.by_slot.values()) == 72
+    assert len(wins) == len(places) == 1
 
 
 def test_progress_is_told_until_all_are_done() -> None:
     told: list[tuple[int, int]] = []
-    simulate("formula_d", races=7, bots=BOTS, seed=1, jobs=1, share=2, progress=lambda *done: told.append(done))
+    simulate(A_GAME, races=7, bots=BOTS, seed=1, jobs=1, share=2, progress=lambda *done: told.append(done))
 
     assert told == [(2, 7), (4, 7), (6, 7), (7, 7)]
 
@@ -119,13 +112,13 @@ def test_progress_is_told_until_all_are_done() -> None:
 @pytest.mark.parametrize(
     ("wrong", "tag"),
     [
-        ({"bots": ("normal", "nobody")}, "unknown_bot"),
-        ({"bots": ("normal",)}, "bad_seats"),
+        ({"bots": (BEST, "nobody")}, "unknown_bot"),
+        ({"bots": (BEST,) * (SPEC.max_seats + 1)}, "bad_seats"),
         ({"bots": ()}, "sim_no_bots"),
-        ({"bots": "normal"}, "sim_no_bots"),
-        ({"options": {"circuit": "atlantis"}}, "bad_option"),
+        ({"bots": BEST}, "sim_no_bots"),
+        ({"options": {SPEC.road: "atlantis"}}, "bad_option"),
         ({"options": {"wings": 2}}, "unknown_option"),
-        ({"options": {"laps": 9}}, "bad_option"),
+        ({"options": {SPEC.options[-1].id: 9}}, "bad_option"),
         ({"races": 0}, "sim_bad_races"),
         ({"races": 2.5}, "sim_bad_races"),
         ({"seed": -1}, "bad_seed"),
@@ -139,7 +132,7 @@ def test_a_wrong_wish_is_told_before_anything_runs(
     monkeypatch.setattr("rebufo.sim.run.hire", lambda *_: pytest.fail("a crew was hired"))
     wish: dict[str, Any] = {"races": 2, "bots": BOTS, "jobs": 2}
     with pytest.raises(SetupError) as error:
-        simulate("formula_d", **{**wish, **wrong})
+        simulate(A_GAME, **{**wish, **wrong})
 
     assert error.value.tag == tag
     assert error.value.text("es") != error.value.text("en")
@@ -162,13 +155,15 @@ def test_a_script_needs_no_guard_and_workers_find_what_it_has_added(tmp_path: Pa
         encoding="utf-8",
     )
     (tmp_path / "script.py").write_text(
-        "from rebufo.bots.registry import BOTS\n"
+        "import sys\n"
+        "from rebufo.bots.added import add_bot\n"
         "from rebufo.sim import simulate\n"
-        "BOTS['formula_d']['mine'] = 'garage:Mine'\n"
-        "print(simulate('formula_d', races=4, bots=['mine', 'random'], jobs=2, seed=1).counts.by_bot['mine'].starts)\n",
+        "game = sys.argv[1]\n"
+        "add_bot(game, 'mine', 'garage:Mine')\n"
+        "print(simulate(game, races=4, bots=['mine', 'random'], jobs=2, seed=1).counts.by_bot['mine'].starts)\n",
         encoding="utf-8",
     )
-    command = [sys.executable, "-W", "error", str(tmp_path / "script.py")]
+    command = [sys.executable, "-W", "error", str(tmp_path / "script.py"), A_GAME]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert (run.stdout, run.stderr, run.returncode) == ("4\n", "", 0)

@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 from pyarrow import parquet
 
+from rebufo.bots.added import ADDED_BOTS
 from rebufo.bots.playout import Policy
-from rebufo.bots.registry import BOTS
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import Table, decision
 from rebufo.kernel.messages import Action, Seat
 from rebufo.sim import SimulationError, simulate
 from rebufo.sim.plan import race_seed
+from tests.some_game import A_GAME
 
 ENDLESS = """
 import json, signal, subprocess, sys
@@ -35,7 +36,8 @@ class Seen(subprocess.Popen):
 processes.subprocess.Popen = Seen
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever the tests were started with
 tell = lambda done, races: print("done", done, flush=True)
-summary = simulate("formula_d", races=10**7, bots=["random"] * 2, seed=1, jobs=int(sys.argv[1]), out=sys.argv[2], progress=tell)
+game, jobs, out = sys.argv[1:]
+summary = simulate(game, races=10**7, bots=["random"] * 2, seed=1, jobs=int(jobs), out=out, progress=tell)
 restored = signal.getsignal(signal.SIGINT) is signal.default_int_handler
 print(json.dumps({"races": summary.races, "interrupted": summary.interrupted, "file": summary.file, "restored": restored}))
 """
@@ -45,7 +47,7 @@ print(json.dumps({"races": summary.races, "interrupted": summary.interrupted, "f
 @pytest.mark.parametrize("times", [1, 3])
 def test_ctrl_c_keeps_the_finished_races(tmp_path: Path, jobs: int, times: int) -> None:
     out = tmp_path / "rows.parquet"
-    command = [sys.executable, "-W", "error", "-c", ENDLESS, str(jobs), str(out)]
+    command = [sys.executable, "-W", "error", "-c", ENDLESS, A_GAME, str(jobs), str(out)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         workers = []
@@ -98,7 +100,7 @@ def test_a_worker_that_is_killed_is_noticed_and_told(tmp_path: Path, workers: li
         os.kill(workers[1].pid, signal.SIGKILL)
 
     with pytest.raises(SimulationError) as error:
-        simulate("formula_d", races=10**7, bots=["random"] * 2, seed=1, jobs=2, out=out, progress=kill)
+        simulate(A_GAME, races=10**7, bots=["random"] * 2, seed=1, jobs=2, out=out, progress=kill)
     summary = error.value.summary
     assert summary is not None
 
@@ -112,7 +114,7 @@ def test_a_worker_that_is_killed_is_noticed_and_told(tmp_path: Path, workers: li
 
 def test_workers_end_when_the_simulation_is_killed(tmp_path: Path) -> None:
     """They wait for a next share that never comes, and their pipe ends."""
-    command = [sys.executable, "-c", ENDLESS, "2", str(tmp_path / "rows.csv")]
+    command = [sys.executable, "-c", ENDLESS, A_GAME, "2", str(tmp_path / "rows.csv")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         workers = [int(next(process.stdout).split()[1]) for _ in range(2)]
@@ -147,10 +149,10 @@ class Stumbler(Policy):
 
 def test_a_race_that_fails_is_told_with_its_number_and_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stumbler, "made", 0)
-    monkeypatch.setitem(BOTS["formula_d"], "stumbler", "tests.sim.test_stopping:Stumbler")
+    monkeypatch.setitem(ADDED_BOTS, A_GAME, {"stumbler": "tests.sim.test_stopping:Stumbler"})
     out = tmp_path / "rows.csv"
     with pytest.raises(SimulationError) as error:
-        simulate("formula_d", races=200, bots=["stumbler", "random"], seed=2, jobs=1, share=1, out=out)
+        simulate(A_GAME, races=200, bots=["stumbler", "random"], seed=2, jobs=1, share=1, out=out)
     summary = error.value.summary
     assert summary is not None
 
@@ -164,7 +166,7 @@ def test_a_race_that_fails_is_told_with_its_number_and_seed(tmp_path: Path, monk
 def test_a_race_without_an_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rebufo.sim.play.LIMIT", 5)
     with pytest.raises(SimulationError) as error:
-        simulate("formula_d", races=2, bots=["random"] * 2, seed=2, jobs=1)
+        simulate(A_GAME, races=2, bots=["random"] * 2, seed=2, jobs=1)
 
     assert error.value.tag == "sim_race_failed"
     assert "5 decisions" in str(error.value)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from types import SimpleNamespace
+from typing import Any
 
-from tests.grouping import Groups
+from tests import sample
+from tests.grouping import Groups, in_order
 
 
 class Worker:
@@ -47,3 +50,13 @@ def test_one_worker_begins_with_what_waits_the_other_with_what_computes() -> Non
 
     assert (first.told, second.told) == ([0], [3, 1, 2])
     assert not scheduler.workqueue
+
+
+def test_what_waits_stands_first_in_a_games_own_folder_too() -> None:
+    files = [
+        *("kernel/test_a.py", "games/mine/test_b.py", "server/test_c.py"),
+        *("games/mine/server/test_d.py", "games/mine/page/test_e.py", "browser/test_f.py"),
+    ]
+    tests: list[Any] = [SimpleNamespace(path=sample.TESTS / file) for file in files]
+
+    assert [test.path.stem[-1] for test in in_order(tests)] == ["f", "e", "c", "d", "a", "b"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import rebufo
-from rebufo.games._template import GAME as TEMPLATE
+from rebufo.games._template.rules import RULES as TEMPLATE
 from rebufo.testing import cases, conformance
 from tests import sample
 
@@ -60,4 +60,21 @@ def test_what_is_interpreted_in_both_runs_is_not() -> None:
     files = {test.partition("::")[0] for test in collected()}
 
     assert not any(file.startswith("tests/tools/") for file in files)
+    assert not any(folder in file for file in files for folder in ("/page/", "/server/", "/faults/"))
     assert "tests/conformance/test_tutorial.py" not in files
+
+
+@pytest.mark.parametrize(
+    ("path", "left_out"),
+    [
+        ("games/a_game/board", True),
+        ("games/a_game/board/test_drawing.py", True),
+        ("games/a_game/test_check.py", True),
+        ("games/a_game/test_board.py", False),
+        ("games/a_game/golden", False),
+        ("words/test_sentences.py", True),
+        ("kernel/test_words.py", False),
+    ],
+)
+def test_of_a_games_tests_it_takes_those_of_its_rules(path: str, left_out: bool) -> None:
+    assert sample.leaves_out(sample.TESTS / path) == left_out

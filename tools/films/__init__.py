@@ -1,1 +1,1 @@
-"""Races as the server tells the page of them, moment by moment, kept in web/tests/films for the page's unit tests."""
+"""Races as the server tells the page of them, moment by moment, kept in web/tests/games/<game>/films for the page's unit tests."""

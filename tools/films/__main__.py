@@ -1,4 +1,4 @@
-"""Writes web/tests/films: a file for each film, board and box of pieces. With --check it only tells what differs."""
+"""Writes web/tests/games/<game>/films: a file for each film, board and box of pieces. With --check it only tells what differs."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from typing import Any
 
 import msgspec
 
-from rebufo.games import SHIPPED, game_spec
-from rebufo.kernel.spec import load
+from rebufo.games import SHIPPED, find_game
 from tools.films.ending import ending
 from tools.films.film import LANGUAGES, Film
 
-FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests" / "films"
+FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests" / "games"
 
 
 def written(data: Any) -> str:
@@ -34,17 +33,17 @@ def plain(data: Any) -> str:
 
 def of_game(game: str) -> dict[str, str]:
     """What is kept of a game, by path."""
-    scenes = import_module(f"tools.films.{game}")
+    scenes = import_module(f"tests.games.{game}.films")
     films: dict[str, Film] = {name: make() for name, make in scenes.FILMS.items()}
-    told = {f"{game}/{name}.json": written(film.plain()) for name, film in films.items()}
-    told[f"{game}/ending.json"] = written(ending(game, **scenes.ENDING))
+    told = {f"{game}/films/{name}.json": written(film.plain()) for name, film in films.items()}
+    told[f"{game}/films/ending.json"] = written(ending(game, **scenes.ENDING))
     for circuit, drawing in scenes.boards().items():
-        told[f"{game}/boards/{circuit}.json"] = written(drawing)
-    spec = game_spec(game)
-    if spec.pieces is not None:
+        told[f"{game}/films/boards/{circuit}.json"] = written(drawing)
+    pieces = find_game(game).pieces
+    if pieces is not None:
         named = "".join(told.values())
-        boxes = {lang: [one for one in load(spec.pieces)(lang) if f'"{one.id}"' in named] for lang in LANGUAGES}
-        told[f"{game}/pieces.json"] = written(boxes)
+        boxes = {lang: [one for one in pieces()(lang) if f'"{one.id}"' in named] for lang in LANGUAGES}
+        told[f"{game}/films/pieces.json"] = written(boxes)
     return told
 
 
@@ -53,11 +52,12 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check: bool = parser.parse_args().check
     wanted = {path: text for game in SHIPPED for path, text in of_game(game).items()}
-    there = {path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.json")}
+    files = FOLDER.glob("*/films/**/*.json")
+    there = {path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in files}
     differ = sorted(path for path in wanted.keys() | there.keys() if wanted.get(path) != there.get(path))
     if check:
         for path in differ:
-            print(f"web/tests/films/{path} is not what the race would be told as: run `python -m tools.films`")
+            print(f"web/tests/games/{path} is not what the race would be told as: run `python -m tools.films`")
         return 1 if differ else 0
     for path in differ:
         file = FOLDER / path

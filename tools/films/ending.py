@@ -8,10 +8,10 @@ import msgspec
 
 import rebufo
 from rebufo.analysis.race_report import race_report
+from rebufo.games import find_game
 from rebufo.kernel.record import begin
 from rebufo.server.room.film import Film as Reel
 from rebufo.server.web.games import game_form
-from rebufo.telling import telling
 from tools.films.film import DRIVER, LANGUAGES, Film, Plain
 
 MOMENTS: Final = 12  # enough to step through
@@ -29,7 +29,7 @@ def ending(game: str, **options: Any) -> Plain:
     end["position"]["events"] = end["position"]["events"][-LAST:]
     for words in end["words"].values():
         words["told"] = words["told"][-LAST:]
-    names = {lang: telling(race.spec, race.setup, lang, [DRIVER]) for lang in LANGUAGES}
+    names = {lang: find_game(race.game).telling(race.setup, lang, [DRIVER]) for lang in LANGUAGES}
     reports = {
         lang: msgspec.to_builtins(race_report(race, lang, None, [say.who(seat) for seat in range(2)]))
         for lang, say in names.items()

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 import msgspec
 
+from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Event, Seat
 from rebufo.kernel.season import Season
 from rebufo.server import wire
 from rebufo.server.boards import race_board
-from rebufo.telling import Telling, telling
+from rebufo.words import Telling
 
 LANGUAGES: Final = ("en", "es")
 DRIVER: Final = "Ana"  # sits in seat 0; bots drive all others
@@ -33,7 +34,9 @@ class Film:
         self.steps: list[Plain] = []
         self._known: list[Event] = []
         people = [DRIVER]
-        self._tellings: dict[str, Telling] = {lang: telling(race.spec, race.setup, lang, people) for lang in LANGUAGES}
+        self._tellings: dict[str, Telling] = {
+            lang: find_game(race.game).telling(race.setup, lang, people) for lang in LANGUAGES
+        }
         self._others_answer()
         self._look(None)
 

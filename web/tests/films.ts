@@ -1,7 +1,6 @@
 // Races as the server would tell them, written down by tools/films.
 import type { Language } from "@/lib/settings.svelte";
 import type {
-  AnyGame,
   BoardPicture,
   Card,
   GameForm,
@@ -35,16 +34,19 @@ interface Written<G extends Messages> {
   readonly steps: readonly Step<G>[];
 }
 
-const FILES = import.meta.glob<unknown>("./films/**/*.json", { import: "default" });
+const FILES = import.meta.glob<unknown>("./games/*/films/**/*.json", { import: "default" });
 
 async function read<T>(path: string): Promise<T> {
-  const file = FILES[`./films/${path}.json`];
-  if (file === undefined) throw new Error(`There is no ${path} in web/tests/films; tools/films writes them.`);
+  const file = FILES[placeOf(path)];
+  if (file === undefined) throw new Error(`There is no ${placeOf(path)} in web/tests; tools/films writes it.`);
   return (await file()) as T;
 }
 
+/** Where a film, board or box of pieces lies; the first part of its path is its game. */
+const placeOf = (path: string): string => path.replace(/^(\w+)\/(.*)$/, "./games/$1/films/$2.json");
+
 /** What one seat, or a spectator, is told of a race from question to question. */
-export class Film<G extends Messages = AnyGame> {
+export class Film<G extends Messages = Messages> {
   readonly card: Card;
   readonly seat: number | null;
   readonly length: number;
@@ -105,11 +107,11 @@ export class Film<G extends Messages = AnyGame> {
   }
 }
 
-export const film = async <G extends Messages = AnyGame>(path: string): Promise<Film<G>> =>
+export const film = async <G extends Messages = Messages>(path: string): Promise<Film<G>> =>
   new Film<G>(await read<Written<G>>(path));
 
 /** Whether the board of a circuit was kept. */
-export const isDrawn = (game: string, circuit: string): boolean => `./films/${game}/boards/${circuit}.json` in FILES;
+export const isDrawn = (game: string, circuit: string): boolean => placeOf(`${game}/boards/${circuit}`) in FILES;
 
 /** A board as it is drawn, without its drawing. */
 export async function board(game: string, circuit: string, language: Language = "en"): Promise<BoardPicture> {
@@ -121,18 +123,18 @@ export async function board(game: string, circuit: string, language: Language = 
 
 /** The pieces that films of a game name, in words. */
 export async function pieces(game: string, language: Language): Promise<readonly Piece[]> {
-  if (!(`./films/${game}/pieces.json` in FILES)) return [];
+  if (!(placeOf(`${game}/pieces`) in FILES)) return [];
   return (await read<Record<Language, readonly Piece[]>>(`${game}/pieces`))[language];
 }
 
-interface Ending extends Written<AnyGame> {
+interface Ending extends Written<Messages> {
   readonly form: GameForm;
   readonly report: Readonly<Record<Language, RaceReport>>;
   readonly moments: readonly Moment[]; // the first of them
 }
 
 /** A whole race that is over: its last position, its figures, and its first moments. */
-export async function ending(game: string): Promise<Omit<Ending, keyof Written<AnyGame>> & { readonly film: Film }> {
+export async function ending(game: string): Promise<Omit<Ending, keyof Written<Messages>> & { readonly film: Film }> {
   const { form, report, moments, ...written } = await read<Ending>(`${game}/ending`);
   return { film: new Film(written), form, report, moments };
 }

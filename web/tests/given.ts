@@ -1,6 +1,6 @@
 // Short ways to write what a test is about and nothing else.
 import type { BoardCar, GamePage, Row } from "@/games/game";
-import type { AnyGame, BoardPicture, Card, Chair, Place, Position, Prompt } from "@/lib/wire";
+import type { BoardPicture, Card, Chair, Messages, Place, Position, Prompt } from "@/lib/wire";
 
 /** Only what matters of something larger; whoever reads the rest of it finds nothing. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller says what it stands for
@@ -19,7 +19,7 @@ export const chair = (seat: number, name: string, more: Partial<Chair> = {}): Ch
 /** A table at which these sit: people by their names, bots as `bot:easy`. */
 export const card = (names: readonly string[] = ["Ana", "bot:easy"], more: Partial<Card> = {}): Card => ({
   id: "table",
-  game: "formula_d",
+  game: "karts",
   rules_version: 1,
   options: {},
   status: "racing",
@@ -68,7 +68,7 @@ export const row = (id: number, more: Partial<Row> = {}): Row => ({
 
 /** A question with so many options; the first of them is the usual one. */
 export const prompt = (options: number, more: Partial<Prompt> = {}): Prompt => {
-  const all = Array.from({ length: options }, (_, n): AnyGame["action"] => ({ type: "gear", gear: n + 1 }));
+  const all = Array.from({ length: options }, (_, n) => only<Messages["action"]>({ type: "gear", gear: n + 1 }));
   return {
     decision: "gear",
     options: all,
@@ -120,5 +120,8 @@ export const picture = (places: Readonly<Record<string, Place>>, more: Partial<B
 export const gamePage = (parts: Partial<GamePage>): GamePage => parts as GamePage;
 
 /** An event that only says who did it, and what. */
-export const event = (seat: number | null, type = "moved", more: object = {}): AnyGame["event"] =>
+export const event = (seat: number | null, type = "moved", more: object = {}): Messages["event"] =>
   only({ type, ...(seat === null ? {} : { seat }), ...more });
+
+/** Who has done it. */
+export const doer = (one: Messages["event"]): number | null => only<{ readonly seat?: number }>(one).seat ?? null;

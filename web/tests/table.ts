@@ -5,10 +5,10 @@ import { onTestFinished, vi } from "vitest";
 import { gamePage } from "@/games/game";
 import { me } from "@/lib/me.svelte";
 import { settings, type Language } from "@/lib/settings.svelte";
-import { circuitOf } from "@/lib/view";
-import type { AnyGame, Command } from "@/lib/wire";
+import type { Command, Messages } from "@/lib/wire";
 import Table from "@/pages/Table.svelte";
 import { board, film, isDrawn, pieces, type Film } from "./films";
+import { FORMS } from "./games";
 import { click } from "./seen";
 import { answering, type Answers } from "./server";
 import { Socket, sockets } from "./socket";
@@ -23,7 +23,7 @@ let pointer = 0; // where it is: never twice at the same place, as if it rested 
 
 export class TableUnderTest {
   step: number;
-  readonly sent: AnyGame["action"][] = []; // answers, in order
+  readonly sent: Messages["action"][] = []; // answers, in order
   readonly commands: Command[] = [];
 
   constructor(
@@ -67,7 +67,7 @@ export class TableUnderTest {
   }
 
   /** The answer of the film as the page would send it: with what a message leaves out as usual. */
-  #wanted(action: AnyGame["action"]): unknown {
+  #wanted(action: Messages["action"]): unknown {
     const wanted = this.film.answer(this.step);
     return wanted === null ? null : Object.assign({}, action, wanted);
   }
@@ -121,7 +121,7 @@ export async function openTable(path: string, wishes: Wishes = {}): Promise<Tabl
   const race = await film(path);
   const { step = 0, language = "en", phone = false } = wishes;
   const game = race.card.game;
-  const circuit = circuitOf(race.at(step).view);
+  const circuit = (await gamePage(game)).circuit(race.at(step).view); // the first time it has to be compiled
   const words = (query: string): Language =>
     (new URLSearchParams(query.split("?")[1]).get("language") ?? "en") as Language;
   const drawn = isDrawn(game, circuit)
@@ -131,6 +131,8 @@ export async function openTable(path: string, wishes: Wishes = {}): Promise<Tabl
   const server = answering({
     "/tables/table": () => race.card,
     "/tables/table/board": (query) => drawn[words(query)],
+    "/games": () => FORMS,
+    [`/games/${game}`]: () => FORMS.find(({ id }) => id === game),
     [`/games/${game}/pieces`]: (query) => boxes[words(query)],
     "/tables/table/season": () => race.season(table.step),
     "/tables/table/moments": (path) => {
@@ -148,7 +150,6 @@ export async function openTable(path: string, wishes: Wishes = {}): Promise<Tabl
     Socket.opened = null;
     me.forget();
   });
-  await gamePage(game); // before the page asks for it: the first time it has to be compiled
   await settings.set({ language, pace: "off" });
   me.forget();
   if (race.seat !== null) me.person = { id: "ana", name: "Ana", guest: true, language: "en" } as never;

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
+import type { Language } from "@/lib/settings.svelte";
 import { en } from "@/words/en";
 import { es } from "@/words/es";
+import { GAMES } from "./games";
+
+// the words of each game come with its own files
+const FILES = import.meta.glob<Record<Language, object>>("../src/games/*/words/e[ns].ts", { eager: true });
+const ofGames = (language: Language): object =>
+  Object.fromEntries(GAMES.map((game) => [game, FILES[`../src/games/${game}/words/${language}.ts`]![language]]));
 
 /** Every text with its path, such as `table.over`. */
 function flat(texts: object | string, path = ""): readonly (readonly [path: string, text: string])[] {
@@ -11,8 +18,8 @@ function flat(texts: object | string, path = ""): readonly (readonly [path: stri
 }
 
 const facts = (text: string): readonly string[] => [...text.matchAll(/\{\w+\}/g)].map(([fact]) => fact).sort();
-const ENGLISH = new Map(flat(en));
-const SPANISH = new Map(flat(es));
+const ENGLISH = new Map(flat({ ...en, ...ofGames("en") }));
+const SPANISH = new Map(flat({ ...es, ...ofGames("es") }));
 
 test("both languages have the same texts", () => {
   expect(ENGLISH.size).toBeGreaterThan(800);

@@ -10,10 +10,10 @@ from typing import Final
 
 import msgspec
 
+from rebufo.kernel.locales import Words, words
 from rebufo.kernel.match import Match
 from rebufo.kernel.record import Draw, drawn_again
 from rebufo.kernel.spec import GameSpec
-from rebufo.kernel.words import Words, words
 
 TAIL: Final = 0.025  # of each side: the band holds 95 of 100
 PARTS: Final = 4  # a deck has no fixed faces: what is looked at is from which quarter of it a card came

@@ -8,15 +8,16 @@ from typing import Any, TypeAlias
 import msgspec
 
 from rebufo.analysis.dice_audit import DieCount, dice_audit
+from rebufo.figures.charts import Charted, LapChart
+from rebufo.figures.columns import index_of
+from rebufo.figures.statistics import Section
+from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import Words, words
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Event, Seat
 from rebufo.kernel.season import OVER, RUNNING, Season, SeasonReport
 from rebufo.kernel.setup import BOT
-from rebufo.kernel.words import Words, words
-from rebufo.sim.columns import index_of
-from rebufo.sim.statistics import Section, statistics_of
-from rebufo.sim.statistics.charts import Charted, LapChart
 
 Figure: TypeAlias = int | float | str
 
@@ -62,7 +63,7 @@ class RaceReport(msgspec.Struct, frozen=True):
 
 def race_report(match: Match, lang: str = "en", race: int | None = None, names: Sequence[str] = ()) -> RaceReport:
     """`race`: which of a season, from 1, the last one that has begun if none is named; `names` of the drivers, by seat."""
-    statistics = statistics_of(match.game)
+    statistics = find_game(match.game).figures()
     events = match.events()
     charts: tuple[LapChart, ...] = ()
     races: list[Sequence[Event]] = [events]
@@ -113,7 +114,7 @@ class Sheet:
     def __init__(self, match: Match, events: Sequence[Event], number: int, chart: LapChart, texts: Words) -> None:
         self.match = match
         self.texts = texts
-        self.statistics = statistics_of(match.game)
+        self.statistics = find_game(match.game).figures()
         self.places = _places(match, number, chart)
         self.standings = sorted(_standings(match, number), key=lambda row: int(row.seat))
         self.column = index_of(self.statistics.columns)

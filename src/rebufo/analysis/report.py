@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rebufo.analysis.tables import Cell, Range, Share, Table, groups, tables
+from rebufo.figures.summary import Group, Summary
+from rebufo.games import find_game
+from rebufo.kernel.locales import words
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.words import words
-from rebufo.sim.statistics import statistics_of
-from rebufo.sim.summary import Group, Summary
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -136,6 +136,8 @@ def result_json(group: Group) -> dict[str, Any]:
 
 def group_json(group: Group, game: str) -> dict[str, Any]:
     means = {
-        column.name: group.mean(column.name) for column in statistics_of(game).columns if column.name in group.sums
+        column.name: group.mean(column.name)
+        for column in find_game(game).figures().columns
+        if column.name in group.sums
     }
     return {**result_json(group), "means": means, "tallies": {name: dict(each) for name, each in group.tallies.items()}}

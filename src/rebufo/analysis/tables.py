@@ -8,10 +8,11 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 import rebufo
-from rebufo.kernel.words import Words, words
-from rebufo.sim.columns import GENERAL, TALLY
-from rebufo.sim.statistics import Section, Statistics, statistics_of
-from rebufo.sim.summary import Group, Summary
+from rebufo.figures.columns import GENERAL, TALLY
+from rebufo.figures.statistics import Section, Statistics
+from rebufo.figures.summary import Group, Summary
+from rebufo.games import find_game
+from rebufo.kernel.locales import Words, words
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -42,7 +43,7 @@ class Table(msgspec.Struct, frozen=True):
 def tables(summary: Summary, lang: str = "en") -> tuple[Table, ...]:
     """All tables of a simulation: wins by bot and by starting place, then what its game counts."""
     texts = words(lang, summary.game)
-    statistics = statistics_of(summary.game)
+    statistics = find_game(summary.game).figures()
     own = (section_table(summary, section, lang) for section in statistics.sections)
     return (
         bots_table(summary, statistics, texts),
@@ -107,7 +108,7 @@ def section_cells(summary: Summary, section: Section, lang: str) -> tuple[list[s
     bots = groups(summary)
     if is_tally(summary, section):
         (column,) = section.columns
-        values = statistics_of(summary.game).values(summary.setup, column, lang)
+        values = find_game(summary.game).figures().values(summary.setup, column, lang)
         counted = {bot: group.tallies.get(column, {}) for bot, group in bots.items()}
         return list(values.values()), {bot: [tally.get(value, 0) for value in values] for bot, tally in counted.items()}
     names = [texts.text(f"sim.{summary.game}.{column}") for column in section.columns]
@@ -115,7 +116,7 @@ def section_cells(summary: Summary, section: Section, lang: str) -> tuple[list[s
 
 
 def is_tally(summary: Summary, section: Section) -> bool:
-    folds = {column.name: column.fold for column in (*GENERAL, *statistics_of(summary.game).columns)}
+    folds = {column.name: column.fold for column in (*GENERAL, *find_game(summary.game).figures().columns)}
     return all(folds.get(column) == TALLY for column in section.columns)
 
 
@@ -127,7 +128,7 @@ def record_columns(records: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]
     columns: dict[str, list[Any]] = {}
     for number, record in enumerate(records):
         race = rebufo.load(record)
-        statistics = statistics_of(race.game)
+        statistics = find_game(race.game).figures()
         own = statistics.rows(race.setup, race.events(), race.standings)
         names = [column.name for column in (*GENERAL, *statistics.columns)]
         for standing in sorted(race.standings, key=lambda each: int(each.seat)):

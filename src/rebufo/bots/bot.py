@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
 from rebufo.bots.playout import Policy
 
 if TYPE_CHECKING:
+    from rebufo.kernel.chance import Chance
     from rebufo.kernel.match import Match, Seen
     from rebufo.kernel.messages import Action, Seat
+
+
+MakePolicy: TypeAlias = "Callable[[Chance], Policy]"  # from dice of its own
 
 
 class Think(msgspec.Struct, frozen=True):
@@ -35,3 +40,7 @@ class Bot:
         allowed = Think() if think is None else think
         self._policy.allow(allowed.playouts, allowed.seconds)
         return self._policy.choose(seen.imagine(self._policy.seed()), seat)
+
+    def weigh(self, race: Match | Seen, seat: Seat) -> list[float]:
+        """What each of the seat's options is worth to the bot, in their order; nothing where it does not weigh them."""
+        return self._policy.weigh(race.seen(seat).imagine(0), seat)

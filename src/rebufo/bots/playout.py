@@ -33,6 +33,10 @@ class Policy:
     def allow(self, playouts: int | None, seconds: float | None) -> None:
         """How much a policy that searches may think about its next choice; others need no leave."""
 
+    def weigh(self, table: Table, seat: Seat) -> list[float]:
+        """What each option is worth to it, in their order, in a unit of its own; nothing where it does not weigh them."""
+        return []
+
     def seed(self) -> int:
         return self.luck.below(0, SEEDS)
 

@@ -11,8 +11,8 @@ from contextlib import closing
 from pathlib import Path
 
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import Words
 from rebufo.kernel.whole_file import WholeFile
-from rebufo.kernel.words import Words
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rebufo.cli.files import read_bytes
-from rebufo.games import find_installed, game_ids, game_spec
-from rebufo.kernel.content import Document, MisreadError, Problem, read_toml
-from rebufo.kernel.spec import load
-from rebufo.kernel.words import Words
+from rebufo.game import CheckContent
+from rebufo.games import every_game, find_game, game_ids
+from rebufo.kernel.content import MisreadError, Problem, read_toml
+from rebufo.kernel.locales import Words
 
 FOREIGN: Final = {"content_format", "content_missing_key"}  # about its format: what a file of another game has wrong
 
@@ -63,12 +63,12 @@ def problems_of(file: str) -> list[Problem]:
     return answers[0]
 
 
-def checkers() -> Iterator[Callable[[Document], list[Problem]]]:
+def checkers() -> Iterator[CheckContent]:
     """What each game checks its content files with; installed packages are looked for when no other knows the file."""
-    known = game_ids()
-    yield from map(load, filter(None, (game_spec(game).check_content for game in known)))
-    find_installed()
-    yield from map(load, filter(None, (game_spec(game).check_content for game in game_ids() if game not in known)))
+    known = [find_game(game) for game in game_ids()]
+    yield from (game.check_content() for game in known if game.check_content is not None)
+    installed = (game for game in every_game() if game not in known)
+    yield from (game.check_content() for game in installed if game.check_content is not None)
 
 
 def is_foreign(problems: list[Problem]) -> bool:

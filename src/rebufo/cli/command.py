@@ -13,8 +13,9 @@ from typing import Final
 
 from rebufo.cli.failing import DONE, NO, WRONG_USE, exit_code, inner, sentence
 from rebufo.cli.language import Parser, language_of, speak
+from rebufo.games import SHIPPED
 from rebufo.kernel.errors import RebufoError
-from rebufo.kernel.words import LANGUAGES, Words, words
+from rebufo.kernel.locales import LANGUAGES, Words, words
 
 # each module has `add_arguments(parser, words, argv)` and `run(args, words) -> exit code`
 COMMANDS: Final = {
@@ -77,7 +78,9 @@ def _obey(argv: list[str], texts: Words) -> int:
 def _read(argv: list[str], texts: Words) -> tuple[Namespace, list[str]]:
     """The arguments, read by a parser that knows the named command in full and the others by name."""
     speak(texts)
-    parser = Parser(texts, prog="rebufo", description=texts.text("cli.about"), epilog=texts.text("cli.examples"))
+    parser = Parser(
+        texts, prog="rebufo", description=texts.text("cli.about"), epilog=texts.text("cli.examples", game=SHIPPED[0])
+    )
     parser.add_argument("--version", action="version", version=_version(), help=texts.text("cli.argparse.version"))
     _add_language(parser, texts)
     commands = parser.add_subparsers(  # type: ignore[call-overload]  # any callable that makes a parser will do

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn
 
-from rebufo.kernel.words import LANGUAGES, Words
+from rebufo.kernel.locales import LANGUAGES, Words
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 

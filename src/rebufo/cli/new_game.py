@@ -14,7 +14,7 @@ from typing import Final
 
 from rebufo.games import SHIPPED
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.words import Words
+from rebufo.kernel.locales import Words
 
 TEMPLATE: Final = "rebufo.games._template"
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -79,7 +79,7 @@ def renamed(text: str, name: str, package: str) -> str:
         ("the small, complete game that `rebufo new-game` copies", f"{title}, before it has rules of its own"),
     ):
         text = text.replace(old, new)
-    return re.sub(r"\bTG-(?=\d)", f"{letters.upper()}-", text)
+    return re.sub(r"\bTG\b", letters.upper(), text)
 
 
 def package_of(target: Path, name: str) -> str:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from rebufo.cli.failing import stopped_as_by_ctrl_c
 from rebufo.cli.race_options import add_all_options, add_game, bot_list, given_flags, given_options, whole_number
-from rebufo.games import game_spec
+from rebufo.games import find_game, game_spec
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.setup import SEED_LIMIT
 from rebufo.kernel.whole_file import check_place
-from rebufo.kernel.words import Words, words
 
 if TYPE_CHECKING:
     from rebufo.bots.bot import Bot
@@ -43,14 +43,13 @@ def run(args: Namespace, texts: Words) -> int:
     from rebufo.cli.saving import SaveFile
     from rebufo.cli.screen import Screen
     from rebufo.cli.session import Session
-    from rebufo.cli.tables import table_top
 
     if args.save:
         check_place(args.save)
     race, names = resumed(args) if args.resume else begun(args)
     me = names.index("")
     screen = Screen()
-    top = table_top(race, words(texts.lang, race.game), me)
+    top = find_game(race.game).table_top(race, texts.lang, me)
     session = Session(race, me, make_bots(race, names), top, screen, SaveFile(args.save or args.resume))
     if args.resume:
         session.told = max((played.events for played in race.history if played.seat == me), default=0)
@@ -119,7 +118,5 @@ def refuse(flags: list[str], file: str) -> None:
 
 
 def make_bots(race: Match, names: list[str]) -> dict[Seat, Bot]:
-    from rebufo.bots import make_bot
-
     seed = race.setup.seed or 0
-    return {seat: make_bot(race.game, name, seed + seat) for seat, name in enumerate(names) if name}
+    return {seat: find_game(race.game).make_bot(name, seed + seat) for seat, name in enumerate(names) if name}

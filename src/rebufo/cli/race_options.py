@@ -8,14 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rebufo.catalogue import about, usual_by_seats, usual_in_season
-from rebufo.games import find_installed, game_ids, game_spec
+from rebufo.games import every_game, find_game, find_installed, game_ids, game_spec
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import Words, words
 from rebufo.kernel.spec import GameSpec, Option
-from rebufo.kernel.words import Words, words
 
 YES: Final = frozenset({"yes", "on", "true", "si", "sí"})
 NO: Final = frozenset({"no", "off", "false"})
-USUAL_BOT: Final = "normal"
 
 
 def add_game(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -55,7 +54,7 @@ def _add_options(parser: ArgumentParser, texts: Words, spec: GameSpec) -> None:
 
 def add_all_options(parser: ArgumentParser) -> None:
     """The options of every game, unlisted: where one is given it can be named."""
-    options = {option.id for game in game_ids() for option in game_spec(game).options}
+    options = {option.id for game in every_game() for option in game.rules.options}
     for name in sorted(options):
         parser.add_argument(f"--{name.replace('_', '-')}", dest=f"option_{name}", help=argparse.SUPPRESS)
     parser.add_argument("--option", action="append", default=[], help=argparse.SUPPRESS)
@@ -113,22 +112,12 @@ def _value(option: Option, text: str) -> Any:
     return text
 
 
-def usual_bot(game: str) -> str:
-    """The bot that is meant where none is named."""
-    from rebufo.bots import bot_names
-
-    names = bot_names(game)
-    return USUAL_BOT if USUAL_BOT in names else names[-1]
-
-
 def bot_list(game: str, names: str | None, seats: int | None, usual: int) -> list[str]:
     """One bot for each opponent: as many as are named, or one name for all of them."""
-    from rebufo.bots import bot_names
-
-    asked = [name.strip() for name in (names or usual_bot(game)).split(",")]
+    asked = [name.strip() for name in (names or find_game(game).usual_bot).split(",")]
     for name in asked:
-        if name not in bot_names(game):
-            raise SetupError("unknown_bot", game=game, bot=name, known=", ".join(bot_names(game)))
+        if name not in find_game(game).bot_names:
+            raise SetupError("unknown_bot", game=game, bot=name, known=", ".join(find_game(game).bot_names))
     if len(asked) == 1:
         return asked * ((usual if seats is None else seats) - 1)
     if seats is not None and seats != len(asked) + 1:

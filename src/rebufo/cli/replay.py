@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rebufo.cli.race_options import whole_number
+from rebufo.games import find_game
+from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Match, Played
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.words import Words, words
 
 if TYPE_CHECKING:
     from rebufo.cli.screen import Screen
-    from rebufo.cli.tables import TableTop
+    from rebufo.terminal.table_top import TableTop
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -52,10 +53,9 @@ def tell(race: Match, history: Sequence[Played], texts: Words, *, step: bool) ->
     from rich.text import Text
 
     from rebufo.cli.screen import Screen
-    from rebufo.cli.tables import table_top
 
     screen = Screen()
-    top = table_top(race, words(texts.lang, race.game))
+    top = find_game(race.game).table_top(race, texts.lang)
     screen.show(Text.assemble((top.title(), "bold"), " · ", texts.text("cli.replay.header", n=len(history))))
     said = 0
     for number, played in enumerate(history, 1):

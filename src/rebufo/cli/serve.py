@@ -17,7 +17,7 @@ from typing import Final
 
 from rebufo import __version__
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.words import Words
+from rebufo.kernel.locales import Words
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000

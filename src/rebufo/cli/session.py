@@ -10,16 +10,15 @@ from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from rebufo.bots import make_bot
 from rebufo.bots.bot import Bot
 from rebufo.cli.failing import sentence
-from rebufo.cli.race_options import usual_bot
 from rebufo.cli.saving import SaveFile, as_answered
 from rebufo.cli.screen import Screen
-from rebufo.cli.tables import TableTop
+from rebufo.games import find_game
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Seat
 from rebufo.kernel.whole_file import WriteError
+from rebufo.terminal.table_top import TableTop
 
 COMMANDS: Final = ("explain", "hint", "bot", "map", "all", "undo", "save", "quit")
 DOT: Final = " · "  # between keys
@@ -36,6 +35,7 @@ class Advice(NamedTuple):
     action: Action
     key: str
     label: str
+    worth: list[float]  # of each option to the bot, if it weighs them
 
 
 class Quit(Exception):
@@ -197,7 +197,7 @@ class Session:
         bot, advice = self.advice()
         key, option = " ".join(one.key for one in advice), ", ".join(one.label for one in advice)
         self.note("play.hint", bot=bot, key=key, option=option)
-        self.screen.show(Text(self.top.reason(advice[-1].prompt, advice[-1].action)))
+        self.screen.show(Text(self.top.reason(advice[-1].prompt, advice[-1].action, advice[-1].worth)))
 
     def let_bot(self, prompt: Prompt, typed: str) -> None:
         bot, advice = self.advice()
@@ -207,15 +207,17 @@ class Session:
 
     def advice(self) -> tuple[str, list[Advice]]:
         """What the usual bot would do in the person's place, the same each time it is asked; all parts of it."""
-        name = usual_bot(self.race.game)
-        bot = make_bot(self.race.game, name, seed=len(self.race.history))
+        game = find_game(self.race.game)
+        name = game.usual_bot
+        bot = game.make_bot(name, seed=len(self.race.history))
         race = self.race.clone()
         found: list[Advice] = []
         while not found or (self.top.in_parts(found[-1].prompt) and self.top.goes_on(race)):
             prompt = race.prompt(self.me)
             action = bot.choose(race, self.me)
             number = prompt.options.index(action)
-            found.append(Advice(prompt, action, self.top.keys(prompt)[number], self.top.label(prompt, number)))
+            key, label, worth = self.top.keys(prompt)[number], self.top.label(prompt, number), bot.weigh(race, self.me)
+            found.append(Advice(prompt, action, key, label, worth))
             race.play(self.me, action)
         return name, found
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from rebufo.cli.failing import DONE, NO, sentence, stopped_as_by_ctrl_c
 from rebufo.cli.race_options import add_game, given_options, whole_number
-from rebufo.games import game_spec
+from rebufo.game import Game
+from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import Words
 from rebufo.kernel.setup import SEED_LIMIT
-from rebufo.kernel.spec import GameSpec, load
-from rebufo.kernel.words import Words
 
 if TYPE_CHECKING:
     from rebufo.sim import Summary
@@ -48,21 +48,21 @@ def race(args: Namespace, texts: Words) -> int:
     """Look at what is asked, let the bots race, and tell what came of it."""
     from rebufo.sim import SimulationError, simulate
 
-    spec = game_spec(args.game)
+    game = find_game(args.game)
     if args.plot:
         from rebufo.analysis.plots import check_plot
 
         check_plot(args.plot)  # before the races, not after them
     if args.map:
-        check_map(spec, args.map)
+        check_map(game, args.map)
     bots = [name.strip() for name in args.seats.split(",")]
     try:
         with progress_bar(texts) as progress:
             summary = simulate(
-                spec.id,
+                game.id,
                 races=args.races,
                 bots=bots,
-                options=given_options(args, spec),
+                options=given_options(args, game.rules),
                 seed=args.seed,
                 jobs=args.jobs,
                 ray=args.ray,
@@ -81,25 +81,25 @@ def race(args: Namespace, texts: Words) -> int:
         plot(summary, args.plot, texts.lang)
         print(texts.text("sim.plotted", file=args.plot), file=sys.stderr)
     if args.map and summary.races:
-        draw_map(spec, summary, Path(args.map), texts)
+        draw_map(game, summary, Path(args.map), texts)
     return NO if summary.interrupted else DONE
 
 
-def check_map(spec: GameSpec, file: str) -> None:
+def check_map(game: Game, file: str) -> None:
     """Whether this game can draw where cars come to grief, and into such a file."""
-    from rebufo.analysis.drawing import check_picture
+    from rebufo.drawing import check_picture
 
-    if spec.mishaps is None:
-        raise SetupError("sim_no_map", game=spec.id)
+    if game.mishaps is None:
+        raise SetupError("sim_no_map", game=game.id)
     check_picture(Path(file))
 
 
-def draw_map(spec: GameSpec, summary: Summary, file: Path, texts: Words) -> None:
+def draw_map(game: Game, summary: Summary, file: Path, texts: Words) -> None:
     """One picture, or for a series one a road, each with the road's name before the suffix."""
-    from rebufo.analysis.drawing import write_picture
+    from rebufo.drawing import write_picture
 
-    assert spec.mishaps is not None
-    pictures: dict[str, str] = load(spec.mishaps)(summary, lang=texts.lang)
+    assert game.mishaps is not None
+    pictures = game.mishaps()(summary, lang=texts.lang)
     for road, picture in pictures.items():
         path = file if len(pictures) == 1 else file.with_stem(f"{file.stem}-{road}")
         write_picture(picture, path)

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rebufo.cli.race_options import whole_number
-from rebufo.games import game_ids, game_spec
+from rebufo.games import every_game, find_game
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import Words
 from rebufo.kernel.setup import SEED_LIMIT
-from rebufo.kernel.spec import load
 from rebufo.kernel.whole_file import check_place, write_whole
-from rebufo.kernel.words import Words
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -46,12 +45,11 @@ def run(args: Namespace, texts: Words) -> int:
 
 def make_stage(game: str, size: str, danger: str, seed: int | None) -> str:
     """The text of the file."""
-    where = game_spec(game).generate
-    if where is None:
+    make = find_game(game).random_road
+    if make is None:
         raise SetupError("stage_no_game", game=game, known=", ".join(games_that_make_stages()))
-    text: str = load(where)(size, danger, seed)
-    return text
+    return make()(size, danger, seed)
 
 
 def games_that_make_stages() -> list[str]:
-    return [game for game in game_ids() if game_spec(game).generate is not None]
+    return [game.id for game in every_game() if game.random_road is not None]

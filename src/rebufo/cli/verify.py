@@ -11,10 +11,10 @@ from rebufo.cli.failing import DONE, NO, inner, sentence
 from rebufo.cli.files import read_record_file
 from rebufo.games import game_spec
 from rebufo.kernel.errors import RebufoError, RecordError, SetupError
+from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import FairRecord, Record, read_record
 from rebufo.kernel.record import verify as verify_record
-from rebufo.kernel.words import Words
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:

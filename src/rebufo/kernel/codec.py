@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
 
-SILENT: Final = frozenset(
-    {"log", "paths", "rules", "fair", "offered"}
-)  # shared, secret, for show or worked out again: never part of a snapshot
+SILENT: Final = ("log", "rules", "fair")  # for show, shared and secret in every game: never part of a snapshot
+_SILENT_OF: Final[dict[type, frozenset[str]]] = {}  # both worked out once for each class
+_COMPILED_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 
 
-def fields(thing: object) -> list[str]:
+def silent(kind: type) -> frozenset[str]:
+    """The fields of a class that are no part of a snapshot; it names its own in `silent`, beside those of its bases."""
+    if kind not in _SILENT_OF:
+        _SILENT_OF[kind] = frozenset(SILENT).union(*(getattr(each, "silent", ()) for each in kind.__mro__))
+    return _SILENT_OF[kind]
+
+
+def fields(thing: Any) -> list[str]:
     """The names of a machinery object's fields; a compiled class lists them by class."""
-    names: set[str] = set()
-    for kind in type(thing).__mro__:
-        names.update(getattr(kind, "__mypyc_attrs__", ()))
-    names.update(getattr(thing, "__dict__", ()))
-    return sorted(name for name in names if name not in SILENT and not name.startswith("__"))
+    kind = type(thing)
+    compiled = _COMPILED_FIELDS.get(kind)
+    if compiled is None:
+        listed = [name for each in kind.__mro__ for name in getattr(each, "__mypyc_attrs__", ())]
+        compiled = _COMPILED_FIELDS[kind] = tuple(sorted(_shown(kind, listed)))
+    own = getattr(thing, "__dict__", None)
+    return sorted({*compiled, *_shown(kind, own)}) if own else list(compiled)
+
+
+def _shown(kind: type, names: Iterable[str]) -> set[str]:
+    return {name for name in names if name not in silent(kind) and not name.startswith("__")}
 
 
 def freeze(thing: Any) -> Any:

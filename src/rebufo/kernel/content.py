@@ -55,9 +55,10 @@ class Problem(msgspec.Struct, frozen=True):
 
     def text(self, lang: str) -> str:
         """The sentence alone."""
-        from rebufo.kernel.words import words  # as in errors.py: read only when somebody reads
+        from rebufo.kernel.locales import words_with  # as in errors.py: read only when somebody reads
 
-        return words(lang).text(f"errors.{self.tag}", **self.facts)
+        key = f"errors.{self.tag}"
+        return words_with(key, lang).text(key, **self.facts)
 
     def row(self, lang: str) -> str:
         """`file:line: key: sentence`, as editors and terminals like to have it."""

@@ -42,10 +42,10 @@ class Phrase:
 
 
 def _said(lang: str, game: str | None, key: str, facts: dict[str, Any]) -> str:
-    from rebufo.kernel.words import words  # the words are read from disk only when somebody reads them
+    from rebufo.kernel.locales import words_with  # the words are read from disk only when somebody reads them
 
     said = {name: fact.text(lang) if isinstance(fact, Phrase) else fact for name, fact in facts.items()}
-    return words(lang, game).text(key, **said)
+    return words_with(key, lang, game).text(key, **said)
 
 
 class SetupError(RebufoError, ValueError):

@@ -18,6 +18,8 @@ T = TypeVar("T", bound="Table")
 class Frame:
     """Something under way on a table; plain typed fields, each a constructor parameter."""
 
+    silent: ClassVar[tuple[str, ...]] = ()  # fields that are worked out again: no part of a snapshot
+
     def clone(self) -> Frame:
         raise NotImplementedError  # abstract
 
@@ -77,12 +79,13 @@ class Decision(Frame, Generic[T]):
 class Table:
     """What every game's state has: the frames under way, the chance, the log."""
 
+    silent: ClassVar[tuple[str, ...]] = ()  # fields that are for show: no part of a snapshot
+
     def __init__(self, chance: Chance, frames: list[Frame], result: int = NOBODY) -> None:
         self.chance = chance
         self.frames = frames
         self.result = result  # the small answer of the frame that ended last
         self.log: list[Event] | None = None  # None in clones: searching is silent
-        self.paths = True  # False: events leave out routes that are costly to trace
 
     def clone(self) -> Table:
         raise NotImplementedError  # abstract

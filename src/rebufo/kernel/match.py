@@ -392,7 +392,8 @@ class Seen:
 
     def imagine(self, seed: int) -> Table:
         """A table this seat could be sitting at: unseen cards redealt, chance of its own."""
-        return self.spec.imagine(self._match._table, self.seat, seed)  # noqa: SLF001 - its own other half
+        table: Table = self.spec.imagine(self._match._table, self.seat, seed)  # noqa: SLF001 - its own other half
+        return table
 
 
 def _in_short(action: object) -> str:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from rebufo.kernel.errors import Phrase
-from rebufo.kernel.words import words
+from rebufo.kernel.locales import words
 
 REFUSED: Final = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`(?P<path>\$[^`]*)`)?", re.DOTALL)
 MISSING: Final = re.compile(r"Object missing required field `(\w+)`")

@@ -169,7 +169,7 @@ def begin(spec: GameSpec, setup: Setup) -> Match:
 
 def resume(spec: GameSpec, setup: Setup, snapshot: Any) -> Table:
     """A table from its snapshot, on the dice of its setup: a host goes on where it stopped."""
-    table = spec.thaw(snapshot, setup)
+    table: Table = spec.thaw(snapshot, setup)
     table.chance.fair = make_chance(spec, setup).fair
     return table
 

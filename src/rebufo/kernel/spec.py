@@ -1,13 +1,13 @@
-"""What a game hands to everybody else: one `GameSpec` in its package."""
+"""The rules of a game as the kernel knows them: one `GameSpec` a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from typing import Any, Final, TypeAlias, Union
+from typing import Any, Generic, TypeAlias, Union
 
 import msgspec
+from typing_extensions import TypeVar
 
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
@@ -16,8 +16,9 @@ from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.season import SeasonReport
 from rebufo.kernel.setup import Setup
 
-ROADS: Final = ("circuit", "map", "stage")  # what the option that chooses the road is called
-
+# What a game's rules work on and tell. They fit together where a game states its rules; `GameSpec` alone is any game's.
+TableT = TypeVar("TableT", bound=Table, default=Any)
+ViewT = TypeVar("ViewT", bound=msgspec.Struct, default=Any)
 
 Value: TypeAlias = str | int | bool
 When: TypeAlias = Mapping[str, tuple[Value, ...]]  # other options, and the values of each with which something applies
@@ -38,8 +39,8 @@ class Option(msgspec.Struct, frozen=True):
     values_when: Mapping[Value, When] = {}  # values that apply with certain others only
 
 
-class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
-    """A game as the race facade, bots, simulator, server and page know it."""
+class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True, eq=False):
+    """Seats, options and dice of a game, what can be said in it, and the functions that work on its table."""
 
     id: str
     names: Mapping[str, str]
@@ -52,40 +53,35 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]  # all that a race can tell
     decisions: tuple[str, ...]
-    start: Callable[[Setup, Chance], Table]  # a table about to begin
+    start: Callable[[Setup, Chance], TableT]  # a table about to begin
     check_setup: Callable[[Setup], None]  # raises SetupError where options do not fit together
-    view: Callable[[Any, Seat], msgspec.Struct]  # seat NOBODY: a spectator
-    view_type: type[msgspec.Struct]
+    view: Callable[[TableT, Seat], ViewT]  # seat NOBODY: a spectator
+    view_type: type[ViewT]
     open_view: bool = False  # nothing is hidden: a view says whose it is in `seat` and differs in nothing else
-    imagine: Callable[[Any, Seat, int], Table]  # a clone with redealt secrets and chance of its own
-    standings: Callable[[Any], Sequence[msgspec.Struct]]
+    imagine: Callable[[TableT, Seat, int], TableT]  # a clone with redealt secrets and chance of its own
+    standings: Callable[[TableT], Sequence[msgspec.Struct]]
     standing_type: type[msgspec.Struct]
-    preview: Callable[[Any, Seat, Action], msgspec.Struct]  # what an option costs and brings
+    preview: Callable[[TableT, Seat, Action], msgspec.Struct]  # what an option costs and brings
     preview_types: tuple[type[msgspec.Struct], ...]  # whatever a preview can be
-    retire: Callable[[Any, Seat], None]
-    thaw: Callable[[Any, Setup], Table]  # a frozen table back, from plain data
-    place: Callable[[Setup, Chance], Table]  # a table set up in the middle, as `setup.position` describes it
+    retire: Callable[[TableT, Seat], None]
+    thaw: Callable[[Any, Setup], TableT]  # a frozen table back, from plain data
+    place: Callable[[Setup, Chance], TableT]  # a table set up in the middle, as `setup.position` describes it
     position_options: Callable[[Any], tuple[int, dict[str, Any]]]  # such a description -> seats, options
     faces: Callable[[str], Sequence[int] | None]  # what a stream can show; None where it changes
-    odds: Callable[[Any, Seat], msgspec.Struct | Sequence[msgspec.Struct]] | None = None
+    odds: Callable[[TableT, Seat], msgspec.Struct | Sequence[msgspec.Struct]] | None = None
     fleeting: tuple[str, ...] = ()  # tags of events that show for a moment what no view keeps
-    invariants: Callable[[Any], list[str]] | None = None  # what is broken on this table, in words; empty: nothing
-    progress: Callable[[Any, Seat], float] | None = None  # how far a seat has come, for charts and search
+    invariants: Callable[[TableT], list[str]] | None = None  # what is broken on this table, in words; empty: nothing
+    progress: Callable[[TableT, Seat], float] | None = None  # how far a seat has come, for charts and search
+    only_counted: Callable[[TableT], None] | None = (
+        None  # before a race whose events are counted and shown to nobody: they may leave out what is costly to find
+    )
     defaults: Callable[[int, Mapping[str, Any]], Mapping[str, Any]] | None = (
         None  # seats, options given -> other defaults
     )
-    season: Callable[[Any, Seat], SeasonReport | None] | None = None  # as a seat may know it; None: a single race
+    season: Callable[[TableT, Seat], SeasonReport | None] | None = None  # as a seat may know it; None: a single race
     season_options: Mapping[str, Any] = {}  # what makes a new race a season, unless it is given
     calendar: Callable[[str, Any], tuple[str, ...]] | None = None  # an option's value -> that season's roads
-    # "module:name" of what only some need, read when it is needed; the drawing lives in a room above the games
-    circuit_titles: str | None = None  # () -> its circuits, each with `id`, `names` by language and `title(lang)`
-    check_content: str | None = None  # (Document) -> the problems of a content file; a foreign format is the only one
-    generate: str | None = None  # (size, danger, seed or None) -> the text of a content file: a random road
-    drawing: str | None = None  # (circuit or Match, *, lang, theme) -> the board as SVG text
-    mishaps: str | None = None  # (Summary, *, lang, theme) -> by road the picture of where cars came to grief
-    board: str | None = None  # (Match, or a circuit and its file's text) -> what to draw without a frame: a `Motif`
-    pieces: str | None = None  # (lang) -> its cards and tokens in words and figures: a `Piece` each
-    clock: str | None = None  # (Match) -> the times driven on each road: a `RoadTime` each; None: not against the clock
+    road: str = ""  # the option that chooses the road; empty: there is one road only
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -95,10 +91,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def circuits(self) -> tuple[str, ...]:
         """The roads it comes with: circuits, maps or stages, whichever the game has."""
-        for option in self.options:
-            if option.id in ROADS:
-                return tuple(str(value) for value in option.values)
-        return ()
+        return tuple(str(value) for option in self.options if option.id == self.road for value in option.values)
 
     def usual(self, seats: int, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """The value of each option where nobody chooses it, with so many seats and some others given."""
@@ -129,10 +122,3 @@ def _reader(actions: tuple[type[Action], ...]) -> Callable[[bytes], Any]:
     """Made once: a decoder is quick, finding out what it decodes is not."""
     union: Any = Union[actions]  # noqa: UP007 - built at run time from a tuple
     return msgspec.json.Decoder(union).decode
-
-
-@cache
-def load(where: str) -> Any:
-    """What a `"package.module:name"` string names."""
-    module, _, name = where.partition(":")
-    return getattr(import_module(module), name)

@@ -12,12 +12,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from rebufo.analysis.drawing.panel import Motif
-from rebufo.games import game_spec
+from rebufo.drawing.panel import Motif
+from rebufo.game import Game
+from rebufo.games import find_game
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.match import Match
 from rebufo.kernel.setup import Setup
-from rebufo.kernel.spec import ROADS, GameSpec, load
+from rebufo.kernel.spec import GameSpec
 from rebufo.server.apart import Apart, Broken, deadline
 from rebufo.server.kept import Kept
 
@@ -53,31 +54,30 @@ class Drawn(NamedTuple):
     packed: bytes
 
 
-def circuit_board(spec: GameSpec, circuit: str, file: str | None = None) -> Motif:
+def circuit_board(game: Game, circuit: str, file: str | None = None) -> Motif:
     """The empty board of a circuit: one that the game comes with, or what the file of somebody's own says."""
-    if spec.board is None:
+    if game.board is None:
         raise RebufoError("no_board")
-    if file is None and circuit not in spec.circuits:
-        raise RebufoError("no_such_circuit", known=", ".join(spec.circuits))
-    motif: Motif = load(spec.board)(circuit, file)
-    return motif
+    if file is None and circuit not in game.rules.circuits:
+        raise RebufoError("no_such_circuit", known=", ".join(game.rules.circuits))
+    return game.board()(circuit, file)
 
 
 def race_board(match: Match) -> Motif:
     """The board of a race with what everybody sees lying on it."""
-    if match.spec.board is None:
+    board = find_game(match.game).board
+    if board is None:
         raise RebufoError("no_board")
-    motif: Motif = load(match.spec.board)(match)
-    return motif
+    return board()(match)
 
 
-def chosen_circuit(options: dict[str, Any]) -> str:
+def chosen_circuit(spec: GameSpec, options: dict[str, Any]) -> str:
     """What the option that chooses the road says; empty in a game without one."""
-    return next((str(options[road]) for road in ROADS if road in options), "")
+    return str(options.get(spec.road, ""))
 
 
 def race_poster(match: Match, language: str, theme: str) -> Poster:
-    if match.spec.drawing is None:
+    if find_game(match.game).poster is None:
         raise RebufoError("no_board")
     setup = msgspec.structs.replace(match.setup, seed=None, fair=None)
     return Poster(match.game, msgspec.json.encode(setup), match.snapshot(), language, theme)
@@ -149,9 +149,9 @@ def draw_in_time(order: Order) -> Drawn:
 
 def draw_poster(poster: Poster) -> str:
     """In that process, too."""
-    spec = game_spec(poster.game)
+    game = find_game(poster.game)
+    assert game.poster is not None
     setup = msgspec.json.decode(poster.setup, type=Setup)
     with deadline(SECONDS, PATIENCE):
-        match = Match.resumed(spec, setup, spec.thaw(poster.snapshot, setup))
-        svg: str = load(spec.drawing or "")(match, lang=poster.language, theme=poster.theme)
-        return svg
+        match = Match.resumed(game.rules, setup, game.rules.thaw(poster.snapshot, setup))
+        return game.poster()(match, lang=poster.language, theme=poster.theme)

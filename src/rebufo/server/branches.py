@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
+from rebufo.game import USUAL_BOT
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import BOT, BranchPoint, Setup
@@ -20,7 +21,7 @@ from rebufo.server.admission import may_watch
 from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.room.film import Film
-from rebufo.server.room.reading import STAND_IN, known_bot
+from rebufo.server.room.reading import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, Entry, TableRow
 from rebufo.server.store import schema
@@ -39,7 +40,7 @@ class BranchForm(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     id: wire.Id
     moment: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
     seat: Annotated[int, msgspec.Meta(ge=0, le=31)]
-    bot: wire.BotName = STAND_IN
+    bot: wire.BotName = USUAL_BOT
 
 
 class Beginning(NamedTuple):

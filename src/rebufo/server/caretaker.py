@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.errors import RebufoError, RecordError
 from rebufo.kernel.flow import NOBODY
-from rebufo.server.room.reading import STAND_IN
+from rebufo.server.room.reading import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
 from rebufo.server.store.engine import StoreError
@@ -113,7 +113,7 @@ class Caretaker:
             if seat not in room.bots_to_move():
                 return
             asked = room.match.asked_what(seat)
-            bot = room.bot_in(seat) or STAND_IN
+            bot = known_bot(room.spec, room.bot_in(seat))
             seed, seconds = self.bot_seed(room, seat), self.house.settings.bot_seconds
             job = make_job(room.match, seat, bot, seed, seconds, rehearsed=self.house.randomness.rehearsed)
         action = await self.thinkers.choose(job)
@@ -211,7 +211,7 @@ class Caretaker:
             return room.enter("end", NOBODY, {}, now, at)
         openly, secretly = room.clocks.run_out(now)
         if openly:
-            return room.enter("hand_over", openly[0], {"bot": STAND_IN}, now, at)
+            return room.enter("hand_over", openly[0], {"bot": known_bot(room.spec, None)}, now, at)
         if secretly:
             return room.bot_plays(secretly[0], None, now, at)
         return None

@@ -20,7 +20,7 @@ from rebufo.server import wire
 from rebufo.server.archive import Archive
 from rebufo.server.room.film import Film
 from rebufo.server.room.room import Room
-from rebufo.telling import Telling
+from rebufo.words import Telling
 
 KEPT: Final = 32
 AT_ONCE: Final = 2  # being made: threads are for other work as well

@@ -11,7 +11,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from rebufo.games import game_spec
-from rebufo.kernel.words import words
+from rebufo.kernel.locales import words
 from rebufo.server.apart import Apart, Broken
 from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.room.room import Room

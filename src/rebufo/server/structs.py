@@ -10,13 +10,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rebufo.games import game_ids, game_spec
+from rebufo.games import every_game
 
 
 def learn_structs() -> None:
     """Of every game and of the server itself, as far as they have been imported."""
-    for game in game_ids():
-        game_spec(game)
+    every_game()
     for kind in _below(msgspec.Struct):
         msgspec.json.Decoder(kind)
 

@@ -74,15 +74,15 @@ def _prepare() -> None:
 
 def think(job: Job) -> dict[str, Any]:
     """In the bot's process. A bot that overstays is ended by the alarm, with its process."""
-    from rebufo.bots import make_policy
-    from rebufo.games import game_spec
+    from rebufo.games import find_game
     from rebufo.kernel.messages import to_json
 
     setup = msgspec.json.decode(job.setup, type=Setup)
     signal.setitimer(signal.ITIMER_REAL, job.seconds + (REHEARSAL if job.rehearsed else PATIENCE))
     try:
-        table = game_spec(setup.game).thaw(job.snapshot, setup)
-        policy = make_policy(setup.game, job.bot, job.seed)
+        game = find_game(setup.game)
+        table = game.rules.thaw(job.snapshot, setup)
+        policy = game.make_policy(job.bot, job.seed)
         policy.allow(None, None if job.rehearsed else job.seconds)
         action: dict[str, Any] = to_json(policy.choose(table, job.seat))
         return action

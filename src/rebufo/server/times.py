@@ -6,8 +6,8 @@ import asyncio
 import logging
 from collections.abc import Sequence
 
+from rebufo.games import find_game
 from rebufo.kernel.clock import RoadTime
-from rebufo.kernel.spec import load
 from rebufo.server.room.room import Room
 from rebufo.server.store.times import TimeRow
 
@@ -16,10 +16,11 @@ log = logging.getLogger("rebufo.times")
 
 async def last_times(room: Room, at: int) -> tuple[TimeRow, ...]:
     """What counts among the best: not a branch, whose dice were known, nor a race of two rules."""
-    if room.spec.clock is None or room.resumed or room.row.branch_of is not None:
+    clock = find_game(room.spec.id).clock
+    if clock is None or room.resumed or room.row.branch_of is not None:
         return ()
     try:
-        driven = await asyncio.to_thread(load(room.spec.clock), room.match.clone())
+        driven = await asyncio.to_thread(clock(), room.match.clone())
         return tuple(_rows(room, driven, at))
     except Exception:
         log.exception("no times", extra={"table": room.id})

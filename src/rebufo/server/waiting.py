@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rebufo.games import game_spec
+from rebufo.games import SHIPPED, game_spec
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import BOT, SEAT_SEED, FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
@@ -54,7 +54,7 @@ class SeatForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table to set up. `chairs` says who sits where; options that are not named are as usual."""
 
-    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40, examples=["formula_d"])]
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40, examples=[SHIPPED[0]])]
     chairs: Annotated[tuple[Who, ...], msgspec.Meta(min_length=1, max_length=32, examples=[["me", "open"]])]
     options: Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=64)] = {}
     files: Annotated[dict[str, str], msgspec.Meta(max_length=4)] = {}  # the text of circuits of one's own

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rebufo.figures.summary import Summary, wilson
 from rebufo.sim.again import race_again
 from rebufo.sim.errors import SimulationError
 from rebufo.sim.run import simulate
-from rebufo.sim.summary import Summary, wilson
 
 __all__ = ["SimulationError", "Summary", "race_again", "simulate", "wilson"]

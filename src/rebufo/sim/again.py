@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rebufo.bots import make_bot
-from rebufo.games import game_spec
+from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.record import begin
 from rebufo.sim.plan import bot_seed, setup_of_race
 
 if TYPE_CHECKING:
+    from rebufo.figures.summary import Summary
     from rebufo.kernel.match import Match
-    from rebufo.sim.summary import Summary
 
 
 def race_again(summary: Summary, race: int) -> Match:
@@ -21,8 +20,9 @@ def race_again(summary: Summary, race: int) -> Match:
         raise SetupError("sim_no_such_race", race=race, last=summary.asked - 1)
     setup = setup_of_race(summary.setup, summary.bots, summary.seed, race)
     assert setup.seed is not None
-    match = begin(game_spec(summary.game), setup)
-    bots = [make_bot(setup.game, name, bot_seed(setup.seed, seat)) for seat, name in enumerate(setup.players)]
+    game = find_game(summary.game)
+    match = begin(game.rules, setup)
+    bots = [game.make_bot(name, bot_seed(setup.seed, seat)) for seat, name in enumerate(setup.players)]
     while not match.over:
         seat = match.waiting[0]
         match.play(seat, bots[seat].choose(match, seat))

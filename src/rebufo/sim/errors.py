@@ -8,7 +8,7 @@ from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.whole_file import WriteError
 
 if TYPE_CHECKING:
-    from rebufo.sim.summary import Summary
+    from rebufo.figures.summary import Summary
 
 
 class SimulationError(RebufoError):

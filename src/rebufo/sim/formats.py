@@ -9,8 +9,8 @@ from typing import IO, Any, Final, Protocol
 
 import msgspec
 
+from rebufo.figures.columns import FLAG, INT, TEXT, Column, Row
 from rebufo.kernel.errors import SetupError
-from rebufo.sim.columns import FLAG, INT, TEXT, Column, Row
 from rebufo.sim.plan import Plan
 
 GROUP: Final = 32_768  # rows in a row group of a Parquet file, however they arrive

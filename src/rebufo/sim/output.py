@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from rebufo.figures.columns import Column, Row
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.whole_file import WholeFile, WriteError, check_place
-from rebufo.sim.columns import Column, Row
 from rebufo.sim.errors import RowsError
 from rebufo.sim.formats import FORMATS
 from rebufo.sim.plan import Plan

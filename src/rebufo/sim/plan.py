@@ -8,28 +8,24 @@ from typing import Any, Final
 
 import msgspec
 
-from rebufo.bots import make_policy
-from rebufo.bots.registry import BOTS
-from rebufo.games import GAMES, game_spec, register
+from rebufo.bots.added import ADDED_BOTS, add_bot
+from rebufo.games import GAMES, find_game, register
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import Setup, make_setup
-from rebufo.sim.statistics import STATISTICS
 
 SEED_BITS: Final = 53  # so that every reader of JSON and every spreadsheet's number keeps a seed exactly
 
 
 class Homes(msgspec.Struct, frozen=True):
-    """Where a game, its bots and its statistics are, so that a worker finds what the user has added too."""
+    """Where a game and the bots that the user has added are, so that a worker finds them too."""
 
     game: str
     bots: dict[str, str]
-    statistics: str | None
 
     def register(self, game: str) -> None:
         register(game, self.game)
-        BOTS.setdefault(game, {}).update(self.bots)
-        if self.statistics is not None:
-            STATISTICS[game] = self.statistics
+        for name, where in self.bots.items():
+            add_bot(game, name, where)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -56,16 +52,17 @@ def make_plan(
     game: str, *, races: int, bots: Sequence[str], options: Mapping[str, Any], seed: int | None, wants_rows: bool
 ) -> Plan:
     """Check what was asked for before anything runs; a wrong part raises SetupError, naming it."""
-    spec = game_spec(game)
+    found = find_game(game)
     if isinstance(races, bool) or not isinstance(races, int) or races < 1:
         raise SetupError("sim_bad_races", races=races)
     if isinstance(bots, str) or not bots:
         raise SetupError("sim_no_bots", game=game)
-    setup = make_setup(spec, seats=len(bots), options=options, seed=seed, fair=False, draws=None, players=tuple(bots))
+    setup = make_setup(
+        found.rules, seats=len(bots), options=options, seed=seed, fair=False, draws=None, players=tuple(bots)
+    )
     for name in bots:
-        make_policy(game, name, 0)
-    own = BOTS.get(game, {})
-    homes = Homes(GAMES[game], {name: own[name] for name in bots if name in own}, STATISTICS.get(game))
+        found.make_policy(name)
+    homes = Homes(GAMES[game], dict(ADDED_BOTS.get(game, {})))
     assert setup.seed is not None
     return Plan(homes, setup, tuple(bots), races, setup.seed, wants_rows)
 

@@ -8,15 +8,13 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from rebufo.bots import make_policy
 from rebufo.bots.playout import play_out
-from rebufo.games import game_spec
+from rebufo.figures.columns import GENERAL, Row
+from rebufo.figures.summary import Counter, Counts
+from rebufo.games import find_game
 from rebufo.kernel.flow import settle
 from rebufo.kernel.setup import make_chance
-from rebufo.sim.columns import GENERAL, Row
 from rebufo.sim.plan import Plan, bot_seed, race_seed
-from rebufo.sim.statistics import statistics_of
-from rebufo.sim.summary import Counter, Counts
 
 LIMIT: Final = 1_000_000  # answers in one race: more than any race that is going to end
 
@@ -55,8 +53,9 @@ class Player:
         self.plan = plan
         game = plan.setup.game
         plan.homes.register(game)
-        self.spec = game_spec(game)
-        self.statistics = statistics_of(game)
+        self.game = find_game(game)
+        self.spec = self.game.rules
+        self.statistics = self.game.figures()
         self.columns = (*GENERAL, *self.statistics.columns)
         self.counter = Counter(self.columns)
 
@@ -81,10 +80,11 @@ class Player:
         assert setup.seed is not None
         table = self.spec.start(setup, make_chance(self.spec, setup))
         table.log = []
-        table.paths = False  # no statistics look at the routes, and they cost more than the race
+        if self.spec.only_counted is not None:
+            self.spec.only_counted(table)
         settle(table)
         bots = setup.players
-        policies = [make_policy(setup.game, bot, bot_seed(setup.seed, seat)) for seat, bot in enumerate(bots)]
+        policies = [self.game.make_policy(bot, bot_seed(setup.seed, seat)) for seat, bot in enumerate(bots)]
         decisions = play_out(table, policies, self.spec.imagine, LIMIT)
         if table.frames:
             raise RuntimeError(f"no end after {decisions} decisions")

@@ -8,17 +8,17 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
+from rebufo.figures.columns import GENERAL
+from rebufo.figures.summary import Counts, Summary
+from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
 from rebufo.sim.brake import Brake
-from rebufo.sim.columns import GENERAL
 from rebufo.sim.crews import Crew
 from rebufo.sim.crews.here import Here
 from rebufo.sim.errors import SimulationError
 from rebufo.sim.output import Output, check_output, open_output
 from rebufo.sim.plan import Plan, make_plan
 from rebufo.sim.play import Failed, Played, Share
-from rebufo.sim.statistics import statistics_of
-from rebufo.sim.summary import Counts, Summary
 
 SHARE_SECONDS: Final = 0.25  # what a share should take: progress is seen, and Ctrl-C loses little
 SHARE_MOST: Final = 256  # races
@@ -52,7 +52,7 @@ def simulate(
     path = check_output(out)
     plan = make_plan(game, races=races, bots=bots, options=options or {}, seed=seed, wants_rows=path is not None)
     run = Run(plan, share, progress)
-    columns = (*GENERAL, *statistics_of(game).columns)
+    columns = (*GENERAL, *find_game(game).figures().columns)
     file = ""
     try:
         with Brake() as brake, open_output(path, columns, plan) as output:

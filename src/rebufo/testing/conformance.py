@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rebufo.game import Game
 from rebufo.kernel.spec import GameSpec
 from rebufo.testing import changes, copies, luck, news, prompts, secrets, words
 from rebufo.testing.races import Case, NonconformityError, cases, expect
@@ -66,10 +67,10 @@ def check_words(spec: GameSpec) -> None:
     expect(not problems, f"{spec.id}: {'; '.join(problems)}")
 
 
-def check_game(spec: GameSpec, checks: tuple[Check, ...] = CHECKS) -> None:
+def check_game(game: Game, checks: tuple[Check, ...] = CHECKS) -> None:
     """Every promise in every setup; the first that is broken raises NonconformityError."""
-    check_words(spec)
-    for case in cases(spec):
+    check_words(game.rules)
+    for case in cases(game.rules):
         for check in checks:
             try:
                 check(case)
@@ -77,14 +78,14 @@ def check_game(spec: GameSpec, checks: tuple[Check, ...] = CHECKS) -> None:
                 raise NonconformityError(f"{case}: {check.__name__}: {error}") from None
 
 
-def parametrize(*specs: GameSpec) -> pytest.MarkDecorator:
+def parametrize(*games: Game) -> pytest.MarkDecorator:
     """For a test with the arguments `check` and `case`: one test a promise and setup."""
     import pytest
 
     both = [
         pytest.param(check, case, id=f"{check.__name__}-{case}")
-        for spec in specs
-        for case in cases(spec)
+        for game in games
+        for case in cases(game.rules)
         for check in CHECKS
     ]
     return pytest.mark.parametrize(("check", "case"), both)

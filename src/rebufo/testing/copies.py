@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rebufo.kernel.codec import SILENT, fields, fingerprint, freeze
+from rebufo.kernel.codec import fields, fingerprint, freeze, silent
 from rebufo.kernel.flow import answer
 from rebufo.kernel.record import begin, read_record, replay, resume
 from rebufo.testing.races import EFFORT, Case, NonconformityError, drive, encoded, expect
@@ -99,7 +99,7 @@ def build_again(thing: Any) -> Any:
         names.add("rules")
     parameters = inspect.signature(kind.__init__).parameters
     if "kwargs" not in parameters:  # a compiled constructor does not say what it takes: it is only tried
-        wanted = set(parameters) - (SILENT - {"rules"}) - {"self"}
+        wanted = set(parameters) - (silent(kind) - {"rules"}) - {"self"}
         expect(names == wanted, "attributes are constructor parameters", kind.__name__, sorted(names ^ wanted))
     try:
         return kind(**{name: getattr(thing, name) for name in names})
@@ -116,5 +116,4 @@ def machinery(thing: Any) -> Iterator[Any]:
     elif not isinstance(thing, PLAIN):
         yield thing
         for name in fields(thing):
-            if name not in SILENT:
-                yield from machinery(getattr(thing, name))
+            yield from machinery(getattr(thing, name))

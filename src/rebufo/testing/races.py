@@ -107,7 +107,7 @@ class Case:
 def first_table(spec: GameSpec, setup: Setup) -> Table:
     """A table at its first decision, without the race around it."""
     make_table = spec.start if setup.position is None else spec.place
-    table = make_table(setup, make_chance(spec, setup))
+    table: Table = make_table(setup, make_chance(spec, setup))
     settle(table)
     return table
 

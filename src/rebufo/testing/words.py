@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
+from rebufo.kernel.locales import LANGUAGES, words
 from rebufo.kernel.messages import Event
 from rebufo.kernel.spec import GameSpec
-from rebufo.kernel.words import LANGUAGES, words
 
 
 def the_spec_is_sound(spec: GameSpec) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rebufo.games.formula_d.content import load_circuit, load_rules
+from rebufo.games.formula_d.rules.content import load_circuit, load_rules
 from tests.games.formula_d.naive_moves import Course, End, Route, unbeaten
 
 LOST, HOME, TOUCH = -100.0, 100.0, 2.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rebufo.games.formula_d.content import Circuit, Space
+from rebufo.games.formula_d.rules.content import Circuit, Space
 
 BOX = "box"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebufo.games.formula_d.messages import Move, ShiftTo
+from rebufo.games.formula_d.rules.messages import Move, ShiftTo
 from tests.server.positions import Scene, plays
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rebufo.games.formula_d.content import Circuit, load_circuit
-from rebufo.games.formula_d.messages import (
+from rebufo.games.formula_d.rules.content import Circuit, load_circuit
+from rebufo.games.formula_d.rules.messages import (
     BoxReached,
     CheckpointPassed,
     CheckRolled,

@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 import rebufo
-from rebufo.games.formula_d.messages import CheckRolled, Move, Moved, ShiftTo
-from rebufo.games.formula_d.preview import GearOdds, MovePreview
-from rebufo.games.formula_d.view import CarView
+from rebufo.games.formula_d.rules.messages import CheckRolled, Move, Moved, ShiftTo
+from rebufo.games.formula_d.rules.preview import GearOdds, MovePreview
+from rebufo.games.formula_d.rules.view import CarView
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rebufo.games.formula_d.content import CIRCUITS
-from rebufo.games.formula_d.messages import CheckRolled, UseNitro
+from rebufo.games.formula_d.rules.content import CIRCUITS
+from rebufo.games.formula_d.rules.messages import CheckRolled, UseNitro
 from rebufo.kernel.match import Match
 from tests.games.formula_d.scene import act, car, ends, happened, scene
 

@@ -10,8 +10,8 @@ import pytest
 
 import rebufo
 from rebufo.bots.bot import Think
-from rebufo.games.formula_d.content import load_circuit
-from rebufo.games.formula_d.messages import GearRolled, Move, ShiftTo, UseNitro
+from rebufo.games.formula_d.rules.content import load_circuit
+from rebufo.games.formula_d.rules.messages import GearRolled, Move, ShiftTo, UseNitro
 from rebufo.kernel.match import Match
 from tests.games.formula_d.bot_book import Book
 from tests.games.formula_d.scene import asked, car, ends, happened, scene

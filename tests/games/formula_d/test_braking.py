@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import Eliminated, Finished, Moved
+from rebufo.games.formula_d.rules.messages import Eliminated, Finished, Moved
 from tests.games.formula_d.scene import car, car_of, drive, ends, happened, only_move, preview_of, scene
 
 WALL = car("s6L6"), car("s6M6"), car("s6R6")

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from rebufo.games.formula_d.check import check_circuit
-from rebufo.games.formula_d.content import CIRCUITS, circuit_names, load_circuit
+from rebufo.games.formula_d.rules.check import check_circuit
+from rebufo.games.formula_d.rules.content import CIRCUITS, circuit_names, load_circuit
 from rebufo.kernel.content import Document, Problem, parse_toml, read_toml
 from rebufo.kernel.errors import ContentError
 

@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rebufo.games.formula_d.check import check_circuit
-from rebufo.games.formula_d.content import CIRCUITS, circuit_names
+from rebufo.games.formula_d.rules.check import check_circuit
+from rebufo.games.formula_d.rules.content import CIRCUITS, circuit_names
 from rebufo.kernel.content import Document, read_toml
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.messages import CheckRolled, Eliminated, Finished, Moved
+from rebufo.games.formula_d.rules.messages import CheckRolled, Eliminated, Finished, Moved
 from tests.games.formula_d.scene import asked, car, car_of, drive, happened, preview_of, scene, shift
 from tests.games.formula_d.street_scene import checks, rolled_by, street, wear
 

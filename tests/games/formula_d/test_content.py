@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rebufo.games.formula_d import content
-from rebufo.games.formula_d.content import CIRCUITS, circuit_heads, circuit_names, load_circuit, load_rules
+from rebufo.games.formula_d.rules import content
+from rebufo.games.formula_d.rules.content import CIRCUITS, circuit_heads, circuit_names, load_circuit, load_rules
 from rebufo.kernel.errors import ContentError, SetupError
 
 SHIPPED = ("monaco", "monza", "spa", "silverstone", "suzuka", "street")

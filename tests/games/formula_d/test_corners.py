@@ -7,9 +7,9 @@ from re import sub
 
 import pytest
 
-from rebufo.games.formula_d import check
-from rebufo.games.formula_d.content import CIRCUITS, load_circuit
-from rebufo.games.formula_d.messages import Moved
+from rebufo.games.formula_d.rules import check
+from rebufo.games.formula_d.rules.content import CIRCUITS, load_circuit
+from rebufo.games.formula_d.rules.messages import Moved
 from tests.games.formula_d.scene import (
     car,
     car_of,

@@ -6,9 +6,9 @@ from typing import Any, cast
 
 import pytest
 
-from rebufo.games.formula_d.board import NOWHERE
-from rebufo.games.formula_d.messages import CheckRolled, Eliminated, Moved
-from rebufo.games.formula_d.state import Race
+from rebufo.games.formula_d.rules.board import NOWHERE
+from rebufo.games.formula_d.rules.messages import CheckRolled, Eliminated, Moved
+from rebufo.games.formula_d.rules.state import Race
 from tests.games.formula_d.scene import (
     car,
     car_of,

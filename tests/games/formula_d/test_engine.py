@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import BoxReached, CheckRolled, Eliminated, Finished, Moved
+from rebufo.games.formula_d.rules.messages import BoxReached, CheckRolled, Eliminated, Finished, Moved
 from tests.games.formula_d.scene import act, asked, car, car_of, drive, happened, scene, shift
 from tests.games.formula_d.street_scene import checks, keep_nitro, rolled_by, street, use_nitro, wear
 

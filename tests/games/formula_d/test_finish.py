@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import (
+from rebufo.games.formula_d.rules.messages import (
     CheckRolled,
     Eliminated,
     Finished,

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.messages import CheckRolled, GearRolled, Moved, Shifted, ShiftTo, StartRolled, UseNitro
+from rebufo.games.formula_d.rules.messages import (
+    CheckRolled,
+    GearRolled,
+    Moved,
+    Shifted,
+    ShiftTo,
+    StartRolled,
+    UseNitro,
+)
+from rebufo.kernel.match import Match
+from rebufo.kernel.messages import Seat
 from tests.games.formula_d.scene import act, asked, car, car_of, drive, ends, gears, grid, happened, scene, shift
 
 GEARS = {
@@ -142,3 +152,24 @@ def test_only_start_and_pit_lane_replace_the_choice_of_gear() -> None:
     assert asked(start) == "move"
     assert len(happened(start, StartRolled)) == 1
     assert gears(box) == {1: 0, 2: 0, 3: 0, 4: 0}
+
+
+def first_gear(race: Match) -> Seat:
+    """Drive until somebody chooses a gear; who it is."""
+    while race.prompt(race.waiting[0]).decision != "gear":
+        race.play(race.waiting[0], race.prompt(race.waiting[0]).default)
+    return race.waiting[0]
+
+
+def test_nobody_takes_back_what_a_roll_has_followed() -> None:
+    race = rebufo.new("formula_d", seats=3, seed=2)
+    seat = first_gear(race)
+    race.play(seat, race.prompt(seat).options[0])
+
+    assert not any(race.can_undo(each) for each in range(3))
+
+
+def test_each_gear_is_one_action() -> None:
+    race = rebufo.new("formula_d", seats=2, seed=2)
+
+    assert all(isinstance(option, ShiftTo) for option in race.prompt(first_gear(race)).options)

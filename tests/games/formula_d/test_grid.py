@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.content import load_circuit
-from rebufo.games.formula_d.messages import Finished, GridRolled, GridSet, LineCrossed, StartRolled
+from rebufo.games.formula_d.rules.content import load_circuit
+from rebufo.games.formula_d.rules.messages import Finished, GridRolled, GridSet, LineCrossed, StartRolled
 from tests.games.formula_d.scene import asked, car_of, drive, free_ends, grid, happened, scene
 
 CIRCUITS = ("monaco", "monza", "spa", "silverstone", "suzuka", "street")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.messages import Eliminated, Move, RoundBegan, ShiftTo, UseNitro
+from rebufo.games.formula_d.rules.messages import Eliminated, Move, RoundBegan, ShiftTo, UseNitro
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.messages import Retire
 from tests.games.formula_d.scene import asked, car, car_of, drive, ends, happened, scene, shift

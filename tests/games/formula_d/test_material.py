@@ -8,10 +8,10 @@ from typing import cast
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.board import Board
-from rebufo.games.formula_d.content import load_circuit, load_rules
-from rebufo.games.formula_d.messages import CheckpointPassed, GearRolled, GridRolled, Moved
-from rebufo.games.formula_d.preview import GearOdds
+from rebufo.games.formula_d.rules.board import Board
+from rebufo.games.formula_d.rules.content import load_circuit, load_rules
+from rebufo.games.formula_d.rules.messages import CheckpointPassed, GearRolled, GridRolled, Moved
+from rebufo.games.formula_d.rules.preview import GearOdds
 from tests.games.formula_d.scene import asked, car, car_of, decisions, drive, gears, grid, happened, scene, shift
 
 FACES = {

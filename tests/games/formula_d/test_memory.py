@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
-from rebufo.games.formula_d.flow.atlas import Atlas, Survey
-from rebufo.games.formula_d.state import Race
+from rebufo.games.formula_d.rules.flow.atlas import Atlas, Survey
+from rebufo.games.formula_d.rules.state import Race
 from rebufo.kernel.match import Match
 from tests.games.formula_d.scene import car, ends, scene
 

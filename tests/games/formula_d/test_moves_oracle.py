@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.content import Circuit, load_circuit, load_rules
-from rebufo.games.formula_d.messages import Eliminated, Move, Moved, UseNitro
+from rebufo.games.formula_d.rules.content import Circuit, load_circuit, load_rules
+from rebufo.games.formula_d.rules.messages import Eliminated, Move, Moved, UseNitro
 from rebufo.kernel.match import Match
 from tests.games.formula_d.naive_moves import BOX, Course, End, Route, unbeaten
 from tests.games.formula_d.scene import asked, happened, preview_of, previews

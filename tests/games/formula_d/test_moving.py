@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.content import load_circuit
-from rebufo.games.formula_d.messages import CheckRolled, Eliminated, Moved
+from rebufo.games.formula_d.rules.content import load_circuit
+from rebufo.games.formula_d.rules.messages import CheckRolled, Eliminated, Moved
 from tests.games.formula_d.scene import (
     car,
     car_of,

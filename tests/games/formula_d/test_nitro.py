@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.messages import Eliminated, Finished, GearRolled, Moved, NitroUsed, UseNitro
-from rebufo.games.formula_d.preview import NitroPreview
+from rebufo.games.formula_d.rules.messages import Eliminated, Finished, GearRolled, Moved, NitroUsed, UseNitro
+from rebufo.games.formula_d.rules.preview import NitroPreview
 from tests.games.formula_d.scene import act, asked, car, car_of, drive, ends, free_ends, happened, shift
 from tests.games.formula_d.street_scene import keep_nitro, street, use_nitro
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from rebufo.games.formula_d.board import Board
-from rebufo.games.formula_d.content import load_circuit, load_rules
-from rebufo.games.formula_d.flow.atlas import LONGEST, Atlas
-from rebufo.games.formula_d.flow.gear import DOWN_AT_MOST, TOP_GEAR, TOP_GEAR_FROM_BOX, shift_cost
-from rebufo.games.formula_d.flow.reach import LANE_CHANGES
-from rebufo.games.formula_d.state import Car, Rules
+from rebufo.games.formula_d.rules.board import Board
+from rebufo.games.formula_d.rules.content import load_circuit, load_rules
+from rebufo.games.formula_d.rules.flow.atlas import LONGEST, Atlas
+from rebufo.games.formula_d.rules.flow.gear import DOWN_AT_MOST, TOP_GEAR, TOP_GEAR_FROM_BOX, shift_cost
+from rebufo.games.formula_d.rules.flow.reach import LANE_CHANGES
+from rebufo.games.formula_d.rules.state import Car, Rules
 
 
 def test_the_numbers_of_shifting() -> None:

@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.content import Circuit, load_circuit, load_rules
-from rebufo.games.formula_d.preview import GearOdds, NitroPreview
+from rebufo.games.formula_d.rules.content import Circuit, load_circuit, load_rules
+from rebufo.games.formula_d.rules.preview import GearOdds, NitroPreview
 from rebufo.kernel.match import Match
 from tests.games.formula_d.naive_moves import Course, End, Route, unbeaten
 from tests.games.formula_d.scene import car, car_of, drive, preview_of, scene, shift

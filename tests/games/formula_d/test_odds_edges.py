@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.messages import PoliceBonus, UseNitro
+from rebufo.games.formula_d.rules.messages import PoliceBonus, UseNitro
 from tests.games.formula_d.scene import happened
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.content import CIRCUITS
-from rebufo.games.formula_d.messages import Eliminated, Finished, GridSet, Moved, RoundBegan, StartRolled
+from rebufo.games.formula_d.rules.content import CIRCUITS
+from rebufo.games.formula_d.rules.messages import Eliminated, Finished, GridSet, Moved, RoundBegan, StartRolled
 from tests.games.formula_d.scene import act, asked, car, car_of, drive, free_ends, grid, happened, race_on, scene, shift
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import Eliminated, Moved
+from rebufo.games.formula_d.rules.messages import Eliminated, Moved
 from tests.games.formula_d.scene import (
     car,
     car_of,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import BoxReached, CheckRolled, Finished, Move, RoundBegan
+from rebufo.games.formula_d.rules.messages import BoxReached, CheckRolled, Finished, Move, RoundBegan
 from tests.games.formula_d.scene import (
     act,
     asked,

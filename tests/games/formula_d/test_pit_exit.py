@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import LineCrossed, Move
+from rebufo.games.formula_d.rules.messages import LineCrossed, Move
 from tests.games.formula_d.scene import (
     car,
     car_of,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import CheckRolled, Eliminated, Finished, PoliceBonus, PoliceNoted
+from rebufo.games.formula_d.rules.messages import CheckRolled, Eliminated, Finished, PoliceBonus, PoliceNoted
 from rebufo.kernel.match import Match
 from tests.games.formula_d.scene import act, car, drive, happened, shift
 from tests.games.formula_d.street_scene import street, use_nitro, wear

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.messages import CheckRolled, GearRolled, Move, ShiftTo, StartRolled
-from rebufo.games.formula_d.preview import GearOdds, MovePreview, NitroPreview
-from rebufo.games.formula_d.state import Race
+from rebufo.games.formula_d.rules.messages import CheckRolled, GearRolled, Move, ShiftTo, StartRolled
+from rebufo.games.formula_d.rules.preview import GearOdds, MovePreview, NitroPreview
+from rebufo.games.formula_d.rules.state import Race
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.flow import Decision, answer, settle
 from rebufo.kernel.match import Match

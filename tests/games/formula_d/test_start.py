@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.messages import GearRolled, Moved, RoundBegan, Shifted, StartRolled
+from rebufo.games.formula_d.rules.messages import GearRolled, Moved, RoundBegan, Shifted, StartRolled
 from tests.games.formula_d.scene import (
     asked,
     car,

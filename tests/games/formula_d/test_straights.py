@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.formula_d.content import load_circuit
+from rebufo.games.formula_d.rules.content import load_circuit
 from tests.games.formula_d.scene import car, ends, free_ends, only_move, preview_of, previews, scene
 
 CIRCUITS = ("monaco", "monza", "spa", "silverstone", "suzuka", "street")

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import rebufo
-from rebufo.games.formula_d.board import Board
-from rebufo.games.formula_d.content import load_circuit, load_rules
-from rebufo.games.formula_d.messages import (
+from rebufo.games.formula_d.rules.board import Board
+from rebufo.games.formula_d.rules.content import load_circuit, load_rules
+from rebufo.games.formula_d.rules.messages import (
     CheckpointPassed,
     CheckRolled,
     Eliminated,

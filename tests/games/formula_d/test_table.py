@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from rebufo.games.formula_d.state import Note, Race
+from rebufo.games.formula_d.rules.state import Note, Race
 from rebufo.kernel.codec import fields, freeze
 from tests.games.formula_d.scene import car, scene
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rebufo.games.formula_d.content import load_circuit
-from rebufo.games.formula_d.messages import CheckRolled, Eliminated
+from rebufo.games.formula_d.rules.content import load_circuit
+from rebufo.games.formula_d.rules.messages import CheckRolled, Eliminated
 from rebufo.kernel.match import Match
 from tests.games.formula_d.scene import car, car_of, drive, happened, only_move, preview_of, previews, routes
 from tests.games.formula_d.street_scene import checks, retagged, street

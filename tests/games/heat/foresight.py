@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar, cast
 
-from rebufo.games.heat.events import CornerChecked, CostsUnpayable, Moved, SponsorsDrawn, SpunOut
-from rebufo.games.heat.flow.payment import unpaid
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.events import CornerChecked, CostsUnpayable, Moved, SponsorsDrawn, SpunOut
+from rebufo.games.heat.rules.flow.payment import unpaid
+from rebufo.games.heat.rules.messages import (
     ChooseSpeed,
     Cool,
     Done,
@@ -23,8 +23,8 @@ from rebufo.games.heat.messages import (
     Scrap,
     Slipstream,
 )
-from rebufo.games.heat.preview.promises import GearPreview, Outcome, PlanPreview, Prospect, SpinOut, TurnPreview
-from rebufo.games.heat.state import Race
+from rebufo.games.heat.rules.preview.promises import GearPreview, Outcome, PlanPreview, Prospect, SpinOut, TurnPreview
+from rebufo.games.heat.rules.state import Race
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import answer, decision
 from rebufo.kernel.match import Match

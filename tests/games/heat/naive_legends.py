@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rebufo.games.heat.content import Circuit, Corner
+from rebufo.games.heat.rules.content import Circuit, Corner
 
 Spot = tuple[int, int]  # space and lane
 

@@ -11,8 +11,8 @@ from copy import copy
 from itertools import combinations
 from typing import Any
 
-from rebufo.games.heat.content import Circuit, load_circuit
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.content import Circuit, load_circuit
+from rebufo.games.heat.rules.messages import (
     Accelerate,
     Boost,
     Cool,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebufo.games.heat.messages import Done, Draft, Salvage
+from rebufo.games.heat.rules.messages import Done, Draft, Salvage
 from tests.server.positions import Scene, plays
 
 CALM = ("basic-1",) * 12  # a deck from which nothing surprising is drawn

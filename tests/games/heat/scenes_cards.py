@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 import rebufo
-from rebufo.games.heat.events import CornerChecked, CostsUnpayable, Moved
-from rebufo.games.heat.messages import Cool, Done, Slipstream
-from rebufo.games.heat.view import CarView, DriveView
+from rebufo.games.heat.rules.events import CornerChecked, CostsUnpayable, Moved
+from rebufo.games.heat.rules.messages import Cool, Done, Slipstream
+from rebufo.games.heat.rules.view import CarView, DriveView
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event
 

@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 import rebufo
-from rebufo.games.heat.events import CornerChecked, Moved, SpunOut
-from rebufo.games.heat.messages import Done, PayHeat, PlanCard, PlanGear, Scrap, Slipstream
-from rebufo.games.heat.view import CarView
+from rebufo.games.heat.rules.events import CornerChecked, Moved, SpunOut
+from rebufo.games.heat.rules.messages import Done, PayHeat, PlanCard, PlanGear, Scrap, Slipstream
+from rebufo.games.heat.rules.view import CarView
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event
 

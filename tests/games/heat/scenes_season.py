@@ -14,11 +14,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 import rebufo
-from rebufo.games.heat.content import load_championship
-from rebufo.games.heat.events import SponsorsDrawn
-from rebufo.games.heat.messages import Cool, Done, Slipstream
-from rebufo.games.heat.state import RACING, STREAMS, Race
-from rebufo.games.heat.view import CarView
+from rebufo.games.heat.rules.content import load_championship
+from rebufo.games.heat.rules.events import SponsorsDrawn
+from rebufo.games.heat.rules.messages import Cool, Done, Slipstream
+from rebufo.games.heat.rules.state import RACING, STREAMS, Race
+from rebufo.games.heat.rules.view import CarView
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.bots.knowledge.heat import Racer, best_reaction, discard_turns
-from rebufo.bots.knowledge.heat_ace import Ace, KeenPlans
-from rebufo.bots.knowledge.heat_garage import won_with, worth_of
-from rebufo.bots.knowledge.heat_manner import KEEN, PLAIN
-from rebufo.bots.knowledge.heat_next import NextTurn
-from rebufo.bots.knowledge.heat_outlook import Judge, outlook
-from rebufo.games.heat.cards import HEAT
-from rebufo.games.heat.flow.options import BOOST, DONE
-from rebufo.games.heat.flow.place import finish_at
-from rebufo.games.heat.flow.replenish import ChooseDiscard
-from rebufo.games.heat.messages import Draft
-from rebufo.games.heat.state import Drive, Race
+from rebufo.games.heat.bot.ace import Ace, KeenPlans
+from rebufo.games.heat.bot.garage import won_with, worth_of
+from rebufo.games.heat.bot.manner import KEEN, PLAIN
+from rebufo.games.heat.bot.next import NextTurn
+from rebufo.games.heat.bot.outlook import Judge, outlook
+from rebufo.games.heat.bot.racer import Racer, best_reaction, discard_turns
+from rebufo.games.heat.rules.cards import HEAT
+from rebufo.games.heat.rules.flow.options import BOOST, DONE
+from rebufo.games.heat.rules.flow.place import finish_at
+from rebufo.games.heat.rules.flow.replenish import ChooseDiscard
+from rebufo.games.heat.rules.messages import Draft
+from rebufo.games.heat.rules.state import Drive, Race
 from rebufo.kernel.chance import fresh_chance
 
 DECK = [1, 1, 2, 2, 3, 3, 4, 4]

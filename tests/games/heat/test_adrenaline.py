@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import Moved, PlansMade
-from rebufo.games.heat.messages import Boost, Concede, Cool, Done, UseAdrenaline
+from rebufo.games.heat.rules.events import Moved, PlansMade
+from rebufo.games.heat.rules.messages import Boost, Concede, Cool, Done, UseAdrenaline
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_race import (
     act,

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import load_cards
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.content import load_cards
+from rebufo.games.heat.rules.events import (
     CardsDealt,
     GridSet,
     MarketOpened,
@@ -19,7 +19,7 @@ from rebufo.games.heat.events import (
     UpgradeSwapped,
     UpgradeTaken,
 )
-from rebufo.games.heat.messages import Done, Draft, Swap
+from rebufo.games.heat.rules.messages import Done, Draft, Swap
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     SPONSORS,

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.bots import make_policy
-from rebufo.games.heat import GAME
+from rebufo.games import find_game
+from rebufo.games.heat.rules import RULES
+from rebufo.games.heat.rules.state import Race
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.flow import answer, decision
 
@@ -50,11 +51,12 @@ def test_a_bot_leaves_the_table_as_it_was_and_answers_alike_on_a_redealt_one(nam
     while race.prompt(race.waiting[0]).decision != "plan":
         race.play(race.waiting[0], race.prompt(race.waiting[0]).default)
     table = race._table
+    assert isinstance(table, Race)
     before = freeze(table)
     answers = []
     for seed in range(4):
-        twin = GAME.imagine(table, 0, seed)
-        answers.append(make_policy("heat", name, 9).choose(twin, 0))
+        twin = RULES.imagine(table, 0, seed)
+        answers.append(find_game("heat").make_policy(name, 9).choose(twin, 0))
 
     assert freeze(table) == before
     assert len(set(answers)) == 1
@@ -67,7 +69,7 @@ def test_the_better_bot_wins_most_races(better: str, worse: str) -> None:
     for seed in range(8):
         race = rebufo.new("heat", seats=2, seed=seed, circuit="usa", laps=1, legends=0)
         mine = seed % 2
-        drivers = [make_policy("heat", better if seat == mine else worse, seed) for seat in range(2)]
+        drivers = [find_game("heat").make_policy(better if seat == mine else worse, seed) for seat in range(2)]
         table = race._table
         table.log = None
         while (top := decision(table)) is not None:

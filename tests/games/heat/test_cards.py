@@ -6,7 +6,7 @@ import pytest
 
 import rebufo
 from rebufo import SetupError
-from rebufo.games.heat.messages import Cool, Discard, Done, PlanGear
+from rebufo.games.heat.rules.messages import Cool, Discard, Done, PlanGear
 from tests.games.heat.scenes_race import (
     NUMBER,
     act,

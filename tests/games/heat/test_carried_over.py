@@ -8,15 +8,15 @@ from itertools import pairwise
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import load_cards
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.content import load_cards
+from rebufo.games.heat.rules.events import (
     CardsRevealed,
     GridSet,
     RaceBegan,
     RaceEnded,
     RoadLaid,
 )
-from rebufo.games.heat.messages import Concede, Draft, PlanCard, PlanGear
+from rebufo.games.heat.rules.messages import Concede, Draft, PlanCard, PlanGear
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     SPONSORS,

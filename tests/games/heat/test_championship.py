@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import load_cards
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.content import load_cards
+from rebufo.games.heat.rules.events import (
     GridSet,
     MarketOpened,
     RaceBegan,

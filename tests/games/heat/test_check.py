@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 import rebufo
 from rebufo.cli.check import problems_of
-from rebufo.games.heat.board import Track
-from rebufo.games.heat.check import check_circuit
-from rebufo.games.heat.content import CIRCUITS, Circuit, circuit_from_text, circuit_names
+from rebufo.games.heat.rules.board import Track
+from rebufo.games.heat.rules.check import check_circuit
+from rebufo.games.heat.rules.content import CIRCUITS, Circuit, circuit_from_text, circuit_names
 from rebufo.kernel.content import Document, Problem, decode, parse_toml, read_toml
 from rebufo.kernel.errors import ContentError
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
-from rebufo.analysis.drawing.heat.two_lanes import SCALE, TwoLanes
-from rebufo.games.heat.board import Track
-from rebufo.games.heat.content import circuit_names, circuit_titles, load_circuit
-from rebufo.kernel.words import LANGUAGES
+from rebufo.games.heat.layout import SCALE, TwoLanes
+from rebufo.games.heat.rules.board import Track
+from rebufo.games.heat.rules.content import circuit_names, circuit_titles, load_circuit
+from rebufo.kernel.locales import LANGUAGES
 
 
 class Printed(NamedTuple):

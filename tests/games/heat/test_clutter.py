@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.events import (
     CardFlipped,
     CardsDrawn,
     Cluttered,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import Conceded, PlansMade, RaceEnded
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.events import Conceded, PlansMade, RaceEnded
+from rebufo.games.heat.rules.messages import (
     Concede,
     PlanCard,
     PlanGear,

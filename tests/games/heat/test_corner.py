@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import CornerChecked, SpunOut
-from rebufo.games.heat.messages import Done
+from rebufo.games.heat.rules.events import CornerChecked, SpunOut
+from rebufo.games.heat.rules.messages import Done
 from tests.games.heat.scenes_race import act, asked, car_of, corners, decline, driver, happened, moves, place, scene
 
 CARDS = {  # a Speed and cards for it

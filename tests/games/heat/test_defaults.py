@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import Cooled, HeatPaid, Scrapped
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.events import Cooled, HeatPaid, Scrapped
+from rebufo.games.heat.rules.messages import (
     ChooseSpeed,
     Concede,
     Cool,

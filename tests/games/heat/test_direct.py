@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import Moved, PlayedDirect
-from rebufo.games.heat.messages import Accelerate, Boost, Done, PlayDirect, Scrap
-from rebufo.games.heat.setup import card_box
+from rebufo.games.heat.rules.events import Moved, PlayedDirect
+from rebufo.games.heat.rules.messages import Accelerate, Boost, Done, PlayDirect, Scrap
+from rebufo.games.heat.rules.setup import card_box
 from tests.games.heat.scenes_cards import (
     act,
     car_of,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rebufo.games.heat.events import Moved, SpunOut
+from rebufo.games.heat.rules.events import Moved, SpunOut
 from tests.games.heat.naive_drive import LINES, LOOP, Spot, check, move
 from tests.games.heat.scenes_race import corners, decline, driver, happened, moves, scene
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.heat.events import Eliminated, RaceEnded, SpunOut
-from rebufo.games.heat.messages import Done, PlanCard, PlanGear
+from rebufo.games.heat.rules.events import Eliminated, RaceEnded, SpunOut
+from rebufo.games.heat.rules.messages import Done, PlanCard, PlanGear
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     act,

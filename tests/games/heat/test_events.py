@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from rebufo.games.heat.events import CardsDealt, RaceBegan, RaceEnded, SponsorsDrawn
-from rebufo.games.heat.messages import Cool
+from rebufo.games.heat.rules.events import CardsDealt, RaceBegan, RaceEnded, SponsorsDrawn
+from rebufo.games.heat.rules.messages import Cool
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     WEATHER,

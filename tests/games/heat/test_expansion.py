@@ -7,10 +7,19 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.board import Track
-from rebufo.games.heat.content import circuit_names, load_circuit
-from rebufo.games.heat.events import CardFlipped, Cluttered, PlansMade, RoadLaid, Shifted
-from rebufo.games.heat.messages import Boost, Discard, Done, PlanGear, ReduceStress, Refresh, Slipstream, UseAdrenaline
+from rebufo.games.heat.rules.board import Track
+from rebufo.games.heat.rules.content import circuit_names, load_circuit
+from rebufo.games.heat.rules.events import CardFlipped, Cluttered, PlansMade, RoadLaid, Shifted
+from rebufo.games.heat.rules.messages import (
+    Boost,
+    Discard,
+    Done,
+    PlanGear,
+    ReduceStress,
+    Refresh,
+    Slipstream,
+    UseAdrenaline,
+)
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_cards import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.heat.messages import Done, UseAdrenaline
+from rebufo.games.heat.rules.messages import Done, UseAdrenaline
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     TURBO,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import Finished, Moved, RaceEnded
-from rebufo.games.heat.messages import Done
+from rebufo.games.heat.rules.events import Finished, Moved, RaceEnded
+from rebufo.games.heat.rules.messages import Done
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_race import act, asked, car_of, decline, driver, happened, moves, plan, round_of, scene
 

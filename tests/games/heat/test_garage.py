@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import CardsDealt, CardsDrawn, GridSet, MarketOpened, RoadLaid, UpgradeTaken
-from rebufo.games.heat.messages import Cool, Done, Draft, PlanCard, PlanGear
+from rebufo.games.heat.rules.events import CardsDealt, CardsDrawn, GridSet, MarketOpened, RoadLaid, UpgradeTaken
+from rebufo.games.heat.rules.messages import Cool, Done, Draft, PlanCard, PlanGear
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_cards import act, asked, car_of, hand, happened, options

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import GridSet, RaceBegan, SeasonBegan, SeasonEnded, SponsorsDrawn, UpgradesKept
-from rebufo.games.heat.messages import KeepUpgrade
+from rebufo.games.heat.rules.events import GridSet, RaceBegan, SeasonBegan, SeasonEnded, SponsorsDrawn, UpgradesKept
+from rebufo.games.heat.rules.messages import KeepUpgrade
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     SPONSORS,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.imagine import imagine
-from rebufo.games.heat.messages import Concede, Done, PlanGear, Salvage, TakeBack
-from rebufo.games.heat.state import CONCEDE, Race
+from rebufo.games.heat.rules.imagine import imagine
+from rebufo.games.heat.rules.messages import Concede, Done, PlanGear, Salvage, TakeBack
+from rebufo.games.heat.rules.state import CONCEDE, Race
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Seat
 

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import CarLeft, RaceEnded, SeasonEnded
-from rebufo.games.heat.invariants import invariants
-from rebufo.games.heat.messages import KeepUpgrade
+from rebufo.games.heat.rules.events import CarLeft, RaceEnded, SeasonEnded
+from rebufo.games.heat.rules.invariants import invariants
+from rebufo.games.heat.rules.messages import KeepUpgrade
 from rebufo.kernel.season import Season
 from tests.games.heat.scenes_season import (
     asked,

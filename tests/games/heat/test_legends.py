@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import load_legends
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.content import load_legends
+from rebufo.games.heat.rules.events import (
     CornerChecked,
     Finished,
     GridSet,
@@ -23,7 +23,7 @@ from rebufo.games.heat.events import (
     SponsorsDrawn,
     SpunOut,
 )
-from rebufo.games.heat.messages import UseAdrenaline
+from rebufo.games.heat.rules.messages import UseAdrenaline
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from tests.games.heat.legend_table import COLOURS, HELMETS

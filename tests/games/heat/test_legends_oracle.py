@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import circuit_names, load_circuit
+from rebufo.games.heat.rules.content import circuit_names, load_circuit
 from tests.games.heat.legend_table import HELMETS
 from tests.games.heat.naive_legends import Helmet, Street
 from tests.games.heat.scenes_cards import place

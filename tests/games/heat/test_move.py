@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import CardFlipped, CardsDrawn, CardsRevealed, Moved
-from rebufo.games.heat.messages import Accelerate, Boost, ChooseSpeed, Done, Slipstream, UseAdrenaline
+from rebufo.games.heat.rules.events import CardFlipped, CardsDrawn, CardsRevealed, Moved
+from rebufo.games.heat.rules.messages import Accelerate, Boost, ChooseSpeed, Done, Slipstream, UseAdrenaline
 from tests.games.heat.scenes_race import (
     act,
     asked,

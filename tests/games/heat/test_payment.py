@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.heat.events import Cooled, HeatPaid
-from rebufo.games.heat.messages import Boost, Cool, Done, KeepPlayed, PayHeat, PlayDirect, Scrap, UseAdrenaline
+from rebufo.games.heat.rules.events import Cooled, HeatPaid
+from rebufo.games.heat.rules.messages import Boost, Cool, Done, KeepPlayed, PayHeat, PlayDirect, Scrap, UseAdrenaline
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
 from tests.games.heat.scenes_cards import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rebufo import IllegalAction
-from rebufo.games.heat.events import CardsRevealed, PlansMade
-from rebufo.games.heat.messages import Done, PlanCard, PlanGear
+from rebufo.games.heat.rules.events import CardsRevealed, PlansMade
+from rebufo.games.heat.rules.messages import Done, PlanCard, PlanGear
 from tests.games.heat.scenes_race import (
     asked,
     car_of,

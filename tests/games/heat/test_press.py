@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.heat.events import CornerChecked, SponsorsDrawn
-from rebufo.games.heat.messages import Done, PlanCard, PlanGear
+from rebufo.games.heat.rules.events import CornerChecked, SponsorsDrawn
+from rebufo.games.heat.rules.messages import Done, PlanCard, PlanGear
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     BRAKES,

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.messages import (
     ChooseSpeed,
     Concede,
     Done,
     PlanCard,
 )
-from rebufo.games.heat.preview.promises import CardPreview, ConcedePreview
+from rebufo.games.heat.rules.preview.promises import CardPreview, ConcedePreview
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
 from tests.games.heat.foresight import (

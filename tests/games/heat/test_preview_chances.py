@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.messages import Boost, Done, KeepPlayed, Scrap
-from rebufo.games.heat.preview.promises import PlusOdds
+from rebufo.games.heat.rules.messages import Boost, Done, KeepPlayed, Scrap
+from rebufo.games.heat.rules.preview.promises import PlusOdds
 from rebufo.kernel.match import Match
 from tests.games.heat.foresight import (
     chances,

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 import rebufo
-from rebufo.games.heat.messages import ChooseSpeed, PlanGear
-from rebufo.games.heat.preview.promises import GearPreview, PlanPreview, Prospect, TurnPreview
-from rebufo.games.heat.state import CONCEDE, Race
+from rebufo.games.heat.rules.messages import ChooseSpeed, PlanGear
+from rebufo.games.heat.rules.preview.promises import GearPreview, PlanPreview, Prospect, TurnPreview
+from rebufo.games.heat.rules.state import CONCEDE, Race
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.match import Match
 from tests.games.heat.foresight import IN_TURN, fulfilled, happening, lay_plan, table_of

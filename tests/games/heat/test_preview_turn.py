@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.messages import (
     Accelerate,
     Boost,
     ChooseSpeed,
@@ -27,7 +27,7 @@ from rebufo.games.heat.messages import (
     TakeBack,
     UseAdrenaline,
 )
-from rebufo.games.heat.preview.promises import DeckPreview, DrawPreview, UpgradePreview
+from rebufo.games.heat.rules.preview.promises import DeckPreview, DrawPreview, UpgradePreview
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
 from tests.games.heat.foresight import chances, costs, outcome_of, place, prospect_of, turn_preview

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.events import (
     CardsRevealed,
     Conceded,
     CornerChecked,

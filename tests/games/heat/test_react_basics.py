@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import CardFlipped, Cooled, Finished, HeatPaid, Moved, Scrapped
-from rebufo.games.heat.messages import Boost, Cool, Done, PayHeat, Scrap
+from rebufo.games.heat.rules.events import CardFlipped, Cooled, Finished, HeatPaid, Moved, Scrapped
+from rebufo.games.heat.rules.messages import Boost, Cool, Done, PayHeat, Scrap
 from tests.games.heat.scenes_race import (
     act,
     asked,

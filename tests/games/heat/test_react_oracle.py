@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import circuit_names, load_circuit
-from rebufo.games.heat.events import Moved
-from rebufo.games.heat.messages import ChooseSpeed, Done, Salvage
+from rebufo.games.heat.rules.content import circuit_names, load_circuit
+from rebufo.games.heat.rules.events import Moved
+from rebufo.games.heat.rules.messages import ChooseSpeed, Done, Salvage
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
 from tests.games.heat.card_table import FACES, SPONSORS, value

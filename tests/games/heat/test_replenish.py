@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import CardsDiscarded, CardsDrawn, Reshuffled, Scrapped
-from rebufo.games.heat.messages import Boost, Discard, Done, Refresh
+from rebufo.games.heat.rules.events import CardsDiscarded, CardsDrawn, Reshuffled, Scrapped
+from rebufo.games.heat.rules.messages import Boost, Discard, Done, Refresh
 from tests.games.heat.scenes_race import act, asked, car_of, decline, driver, hand_of, happened, moves, offered, scene
 from tests.games.heat.scenes_season import table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.events import (
     CardFlipped,
     CardsDiscarded,
     CardsDrawn,
@@ -17,7 +17,7 @@ from rebufo.games.heat.events import (
     PlansMade,
     RoundBegan,
 )
-from rebufo.games.heat.messages import Boost, Cool, Discard, Done, Slipstream
+from rebufo.games.heat.rules.messages import Boost, Cool, Discard, Done, Slipstream
 from tests.games.heat.scenes_race import (
     act,
     asked,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import CardRefreshed, CardsDrawn, Salvaged
-from rebufo.games.heat.messages import Boost, Done, Refresh, Salvage, TakeBack
+from rebufo.games.heat.rules.events import CardRefreshed, CardsDrawn, Salvaged
+from rebufo.games.heat.rules.messages import Boost, Done, Refresh, Salvage, TakeBack
 from tests.games.heat.scenes_cards import (
     act,
     asked,

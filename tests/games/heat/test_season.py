@@ -9,9 +9,9 @@ import pytest
 
 import rebufo
 from rebufo.games import game_spec
-from rebufo.games.heat.messages import Concede
-from rebufo.games.heat.season import report
-from rebufo.games.heat.state import Race
+from rebufo.games.heat.rules.messages import Concede
+from rebufo.games.heat.rules.season import report
+from rebufo.games.heat.rules.state import Race
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.record import read_record, verify
 from rebufo.kernel.season import Season

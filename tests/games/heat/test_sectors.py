@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import Cooled, HeatPaid
-from rebufo.games.heat.messages import Boost, Cool, Done, PlayDirect, Slipstream, UseAdrenaline
+from rebufo.games.heat.rules.events import Cooled, HeatPaid
+from rebufo.games.heat.rules.messages import Boost, Cool, Done, PlayDirect, Slipstream, UseAdrenaline
 from tests.games.heat.scenes_cards import (
     act,
     asked,

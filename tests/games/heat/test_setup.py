@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import load_championship
-from rebufo.games.heat.events import (
+from rebufo.games.heat.rules.content import load_championship
+from rebufo.games.heat.rules.events import (
     CardsDealt,
     CardsDrawn,
     GridSet,
@@ -19,7 +19,7 @@ from rebufo.games.heat.events import (
     SponsorsDrawn,
     UpgradeTaken,
 )
-from rebufo.games.heat.invariants import invariants
+from rebufo.games.heat.rules.invariants import invariants
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_race import SPACES, asked, driver, hand_of, happened, place, round_of
 from tests.games.heat.scenes_season import table

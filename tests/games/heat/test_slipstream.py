@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.heat.events import Moved
-from rebufo.games.heat.messages import Boost, Done, Slipstream
+from rebufo.games.heat.rules.events import Moved
+from rebufo.games.heat.rules.messages import Boost, Done, Slipstream
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_race import act, asked, corners, driver, happened, moves, place, scene, totals
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import LegendCardShown, RaceEnded, SeasonEnded
+from rebufo.games.heat.rules.events import LegendCardShown, RaceEnded, SeasonEnded
 from tests.games.heat.scenes_season import asked, driver, happened, on_the_grid, points, run_race, season, turn, until
 
 

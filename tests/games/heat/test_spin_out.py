@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.heat.events import CardsDrawn, Finished, SpunOut
-from rebufo.games.heat.messages import Discard, Done
+from rebufo.games.heat.rules.events import CardsDrawn, Finished, SpunOut
+from rebufo.games.heat.rules.messages import Discard, Done
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_race import (
     act,

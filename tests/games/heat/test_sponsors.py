@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.heat.events import SponsorsDrawn
-from rebufo.games.heat.messages import ChooseSpeed, Cool, Discard, Done, PlanCard, PlanGear
+from rebufo.games.heat.rules.events import SponsorsDrawn
+from rebufo.games.heat.rules.messages import ChooseSpeed, Cool, Discard, Done, PlanCard, PlanGear
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     SLOW,

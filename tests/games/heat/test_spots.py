@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import Moved
+from rebufo.games.heat.rules.events import Moved
 from tests.games.heat.scenes_race import decline, driver, happened, moves, place, scene
 
 

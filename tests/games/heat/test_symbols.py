@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import Cooled, HeatPaid, Reshuffled, Scrapped, StressReduced
-from rebufo.games.heat.messages import Accelerate, Boost, Cool, Done, PayHeat, ReduceStress, Salvage, Scrap
+from rebufo.games.heat.rules.events import Cooled, HeatPaid, Reshuffled, Scrapped, StressReduced
+from rebufo.games.heat.rules.messages import Accelerate, Boost, Cool, Done, PayHeat, ReduceStress, Salvage, Scrap
 from rebufo.kernel.messages import Action
 from tests.games.heat.scenes_cards import (
     act,

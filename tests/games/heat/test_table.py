@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rebufo.games.heat.flow.react import ChooseReaction
-from rebufo.games.heat.setup import bare_race
+from rebufo.games.heat.rules.flow.react import ChooseReaction
+from rebufo.games.heat.rules.setup import bare_race
 from rebufo.kernel.codec import fields, freeze
 from tests.games.heat.scenes_season import driver, season, table, turn
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.events import CardFlipped, CardsRevealed, Cluttered, PlansMade, Shifted
-from rebufo.games.heat.messages import Accelerate, ChooseSpeed, PlanCard, PlanGear
+from rebufo.games.heat.rules.events import CardFlipped, CardsRevealed, Cluttered, PlansMade, Shifted
+from rebufo.games.heat.rules.messages import Accelerate, ChooseSpeed, PlanCard, PlanGear
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_season import (
     act,

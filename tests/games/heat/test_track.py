@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rebufo import SetupError
-from rebufo.games.heat.board import Track
-from rebufo.games.heat.content import load_circuit
-from rebufo.games.heat.messages import Boost
+from rebufo.games.heat.rules.board import Track
+from rebufo.games.heat.rules.content import load_circuit
+from rebufo.games.heat.rules.messages import Boost
 from tests.games.heat.scenes_race import SPACES, act, car_of, corners, decline, driver, moves, place, round_of, scene
 
 RACE_LANES = {  # lane of the Race Line and how many spaces it stays there, from space 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.events import CardFlipped, HeatPaid, Moved, Scrapped, SpunOut
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.events import CardFlipped, HeatPaid, Moved, Scrapped, SpunOut
+from rebufo.games.heat.rules.messages import (
     Accelerate,
     Boost,
     ChooseSpeed,

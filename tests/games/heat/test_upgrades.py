@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.heat.content import Card, load_cards
-from rebufo.games.heat.events import CardFlipped, HeatPaid, Scrapped, SpeedChosen
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.content import Card, load_cards
+from rebufo.games.heat.rules.events import CardFlipped, HeatPaid, Scrapped, SpeedChosen
+from rebufo.games.heat.rules.messages import (
     Accelerate,
     Boost,
     ChooseSpeed,

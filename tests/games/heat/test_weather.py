@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import rebufo
-from rebufo.games.heat.content import CIRCUITS
-from rebufo.games.heat.events import CardsDealt, RoadLaid, SponsorsDrawn, SpunOut
+from rebufo.games.heat.rules.content import CIRCUITS
+from rebufo.games.heat.rules.events import CardsDealt, RoadLaid, SponsorsDrawn, SpunOut
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from tests.games.heat.scenes_cards import (

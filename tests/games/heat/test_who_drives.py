@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.heat.messages import (
+from rebufo.games.heat.rules.messages import (
     Discard,
     Done,
     Slipstream,

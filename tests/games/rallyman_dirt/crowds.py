@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebufo.games.rallyman_dirt.board import Road
+from rebufo.games.rallyman_dirt.rules.board import Road
 from rebufo.kernel.chance import Chance
 from tests.games.rallyman_dirt.roads import road
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rebufo.games.rallyman_dirt.events import ControlLost, TimeTaken
-from rebufo.games.rallyman_dirt.messages import Go, KeepPlan, Roll, SpendSisu, Stop
-from rebufo.games.rallyman_dirt.preview.promises import GoPreview, PlanOdds
+from rebufo.games.rallyman_dirt.rules.events import ControlLost, TimeTaken
+from rebufo.games.rallyman_dirt.rules.messages import Go, KeepPlan, Roll, SpendSisu, Stop
+from rebufo.games.rallyman_dirt.rules.preview.promises import GoPreview, PlanOdds
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import act, asked, happened, lay, place, scene, steps, table
 

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import rebufo
 from rebufo.games import game_spec
-from rebufo.games.rallyman_dirt.content import load_rallies, stage_names
-from rebufo.games.rallyman_dirt.messages import GiveUp, Go
-from rebufo.games.rallyman_dirt.state import Race
-from rebufo.games.rallyman_dirt.view import view
+from rebufo.games.rallyman_dirt.rules.content import load_rallies, stage_names
+from rebufo.games.rallyman_dirt.rules.messages import GiveUp, Go
+from rebufo.games.rallyman_dirt.rules.state import Race
+from rebufo.games.rallyman_dirt.rules.view import view
 from rebufo.kernel.flow import answer, decision, settle
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from rebufo.games.rallyman_dirt.content import CONTENT
+from rebufo.games.rallyman_dirt.rules.content import CONTENT
 
 NO_LIMIT = 9
 

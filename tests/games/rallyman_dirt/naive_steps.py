@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rebufo.games.rallyman_dirt.board import Road
-from rebufo.games.rallyman_dirt.messages import Place
-from rebufo.games.rallyman_dirt.view import CarView, View
+from rebufo.games.rallyman_dirt.rules.board import Road
+from rebufo.games.rallyman_dirt.rules.messages import Place
+from rebufo.games.rallyman_dirt.rules.view import CarView, View
 
 
 class Situation(NamedTuple):

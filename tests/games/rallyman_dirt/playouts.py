@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import rebufo
-from rebufo.games.rallyman_dirt.messages import GiveUp, Go
+from rebufo.games.rallyman_dirt.rules.messages import GiveUp, Go
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action

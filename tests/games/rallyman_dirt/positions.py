@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rebufo.games.rallyman_dirt.messages import Go, SpendSisu
+from rebufo.games.rallyman_dirt.rules.messages import Go, SpendSisu
 from tests.games.rallyman_dirt.scenes import car, luck, steps, token
 from tests.server.positions import Answer, Scene, plays
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from rebufo.games.rallyman_dirt.board import Road
-from rebufo.games.rallyman_dirt.content import StageTile, load_stage, sides, stage_names
-from rebufo.games.rallyman_dirt.generate import generate_stage
-from rebufo.games.rallyman_dirt.layout import lay_out
+from rebufo.games.rallyman_dirt.random_stages.generate import generate_stage
+from rebufo.games.rallyman_dirt.rules.board import Road
+from rebufo.games.rallyman_dirt.rules.content import StageTile, load_stage, sides, stage_names
+from rebufo.games.rallyman_dirt.rules.layout import lay_out
 from tests.games.rallyman_dirt.naive_road import Chain
 
 ROADS = [*stage_names(), *(f"{danger}-{size}" for danger in ("calm", "wild") for size in (4, 18, 31))]

@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import ControlLost
-from rebufo.games.rallyman_dirt.messages import ChooseLane, Go, Place, Relay, Roll, Secure, Stop
-from rebufo.games.rallyman_dirt.view import CarView, View
+from rebufo.games.rallyman_dirt.rules.events import ControlLost
+from rebufo.games.rallyman_dirt.rules.messages import ChooseLane, Go, Place, Relay, Roll, Secure, Stop
+from rebufo.games.rallyman_dirt.rules.view import CarView, View
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rebufo.games.rallyman_dirt.messages import Go
+from rebufo.games.rallyman_dirt.rules.events import CarFinished, CarMoved
+from rebufo.games.rallyman_dirt.rules.messages import Go
+from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import car, luck, steps
 from tests.server.positions import Answer, Scene, plays
 from tests.server.served_games import Served
@@ -10,6 +12,10 @@ from tests.server.served_games import Served
 
 def home(seat: int, plan: str) -> tuple[Answer, ...]:
     return plays(seat, *steps(plan), Go(flat_out=True))
+
+
+def at_the_line(race: Match) -> dict[int, int]:
+    return {event.seat: event.time for event in race.events() if isinstance(event, CarFinished)}
 
 
 SERVED = Served(
@@ -32,4 +38,6 @@ SERVED = Served(
         draws=luck(),
         answers=(*home(0, "5>203a.2.L"), *home(2, "6>203a.1.L 5>203a.2.L"), *home(1, "5>203a.2.R")),
     ),
+    goes_unsaid=lambda event: isinstance(event, CarMoved),  # steps are told with the last of them
+    at_the_line=at_the_line,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import (
+from rebufo.games.rallyman_dirt.rules.events import (
     CarBlocked,
     CarMoved,
     CarReturned,
@@ -15,7 +15,7 @@ from rebufo.games.rallyman_dirt.events import (
     RoundBegan,
     WheelChanged,
 )
-from rebufo.games.rallyman_dirt.messages import Go
+from rebufo.games.rallyman_dirt.rules.messages import Go
 from tests.games.rallyman_dirt.playouts import wild_end
 from tests.games.rallyman_dirt.scenes import (
     act,

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.bots import make_policy
-from rebufo.bots.knowledge.rallyman_rolls import Judge, Rolls
 from rebufo.bots.playout import play_out
-from rebufo.games.rallyman_dirt import GAME
-from rebufo.games.rallyman_dirt.events import DiePlaced
-from rebufo.games.rallyman_dirt.messages import Go, Place
-from rebufo.games.rallyman_dirt.state import Race, Step
+from rebufo.games import find_game
+from rebufo.games.rallyman_dirt.bot.rolls import Judge, Rolls
+from rebufo.games.rallyman_dirt.rules import RULES
+from rebufo.games.rallyman_dirt.rules.events import DiePlaced
+from rebufo.games.rallyman_dirt.rules.messages import Go, Place
+from rebufo.games.rallyman_dirt.rules.state import Race, Step
 from rebufo.kernel.codec import freeze
 
 SETUPS: list[tuple[int, dict[str, Any]]] = [
@@ -53,9 +53,12 @@ def test_a_bot_leaves_the_table_as_it_was_and_answers_alike_on_a_redealt_one(nam
         seed=4,
     )
     seat = race.waiting[0]
-    before = freeze(race._table)
+    table = race._table
+    assert isinstance(table, Race)
+    before = freeze(table)
     answers = {
-        make_policy("rallyman_dirt", name, 9).choose(GAME.imagine(race._table, seat, seed), seat) for seed in range(4)
+        find_game("rallyman_dirt").make_policy(name, 9).choose(RULES.imagine(table, seat, seed), seat)
+        for seed in range(4)
     }
 
     assert freeze(race._table) == before
@@ -87,7 +90,7 @@ def test_the_better_bot_wins_most_stages(better: str, worse: str, races: int) ->
     for seed in range(races):
         race = rebufo.new("rallyman_dirt", seats=2, seed=seed, stage="rally5-ss2")
         mine = seed % 2
-        drivers = [make_policy("rallyman_dirt", better if seat == mine else worse, seed) for seat in range(2)]
+        drivers = [find_game("rallyman_dirt").make_policy(better if seat == mine else worse, seed) for seat in range(2)]
         race._table.log = None
         play_out(race._table, drivers, None, 10_000)
         wins += race.standings[0].seat == mine
@@ -101,7 +104,7 @@ def test_a_normal_driver_takes_about_what_the_rulebook_sheet_shows() -> None:
     times = []
     for seed in range(15):
         race = rebufo.new("rallyman_dirt", seats=1, seed=seed, stage="rally1-ss1")
-        play_out(race._table, [make_policy("rallyman_dirt", "normal", seed)], None, 10_000)
+        play_out(race._table, [find_game("rallyman_dirt").make_policy("normal", seed)], None, 10_000)
         times.append(race.standings[0].time)
 
     assert 150 <= median(times) <= 200

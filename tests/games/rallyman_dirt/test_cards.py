@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import TimeTaken
-from rebufo.games.rallyman_dirt.messages import ChangeWheel, Go, KeepPlan, Place
+from rebufo.games.rallyman_dirt.rules.events import TimeTaken
+from rebufo.games.rallyman_dirt.rules.messages import ChangeWheel, Go, KeepPlan, Place
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

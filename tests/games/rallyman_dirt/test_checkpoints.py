@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import PenaltiesShown, StageEnded
-from rebufo.games.rallyman_dirt.messages import GiveUp, Penalty
-from rebufo.games.rallyman_dirt.state import Race
+from rebufo.games.rallyman_dirt.rules.events import PenaltiesShown, StageEnded
+from rebufo.games.rallyman_dirt.rules.messages import GiveUp, Penalty
+from rebufo.games.rallyman_dirt.rules.state import Race
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import asked, car, car_of, drive, happened, offered, place, scene, table

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 import rebufo
-from rebufo.games import game_spec, rallyman_dirt
-from rebufo.games.rallyman_dirt.events import CarFinished, PenaltiesShown
-from rebufo.games.rallyman_dirt.messages import Penalty
+from rebufo.games import rallyman_dirt
+from rebufo.games.rallyman_dirt.rules.events import CarFinished, PenaltiesShown
+from rebufo.games.rallyman_dirt.rules.messages import Penalty
 from rebufo.kernel.clock import RoadTime
 from rebufo.kernel.match import Match
-from rebufo.kernel.spec import load
 from tests.games.rallyman_dirt.scenes import asked, happened, let_run, stage_of
 
 FIRST = Path(rallyman_dirt.__file__).parent / "content" / "stages" / "intro-ss1.toml"
@@ -20,10 +19,9 @@ HERE = "rally1-ss1"
 
 
 def times(race: Match) -> list[RoadTime]:
-    clock = game_spec("rallyman_dirt").clock
+    clock = rallyman_dirt.GAME.clock
     assert clock is not None
-    found: list[RoadTime] = load(clock)(race)
-    return found
+    return list(clock()(race))
 
 
 def came_home(race: Match) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import CarDamaged, ShortcutTaken
+from rebufo.games.rallyman_dirt.rules.events import CarDamaged, ShortcutTaken
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     car,

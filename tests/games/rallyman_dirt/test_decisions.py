@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.board import Road
-from rebufo.games.rallyman_dirt.messages import ChooseLane, Go, KeepPlan, Place, Relay, Roll, Stop
+from rebufo.games.rallyman_dirt.rules.board import Road
+from rebufo.games.rallyman_dirt.rules.messages import ChooseLane, Go, KeepPlan, Place, Relay, Roll, Stop
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
 from tests.games.rallyman_dirt.roads import road

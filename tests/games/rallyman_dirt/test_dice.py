@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import DiceRolled, SecondsWon
+from rebufo.games.rallyman_dirt.rules.events import DiceRolled, SecondsWon
 from rebufo.kernel.errors import IllegalAction
 from tests.games.rallyman_dirt.scenes import (
     car,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import CarDamaged, CarFinished, SecondsWon, StageEnded
-from rebufo.games.rallyman_dirt.messages import ChangeWheel, KeepPlan
+from rebufo.games.rallyman_dirt.rules.events import CarDamaged, CarFinished, SecondsWon, StageEnded
+from rebufo.games.rallyman_dirt.rules.messages import ChangeWheel, KeepPlan
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

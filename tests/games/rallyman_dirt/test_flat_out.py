@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import ControlLost, DiceRolled, DroveOff, RollFailed, SecondsWon
-from rebufo.games.rallyman_dirt.messages import KeepPlan, Relay
+from rebufo.games.rallyman_dirt.rules.events import ControlLost, DiceRolled, DroveOff, RollFailed, SecondsWon
+from rebufo.games.rallyman_dirt.rules.messages import KeepPlan, Relay
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (

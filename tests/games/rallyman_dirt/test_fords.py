@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import CarBlocked, ControlLost, HeldByWater
+from rebufo.games.rallyman_dirt.rules.events import CarBlocked, ControlLost, HeldByWater
 from tests.games.rallyman_dirt.scenes import (
     asked,
     car,

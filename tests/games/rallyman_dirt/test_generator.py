@@ -11,15 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rebufo
-from rebufo.games.rallyman_dirt.board import Road
-from rebufo.games.rallyman_dirt.check import check_stage
-from rebufo.games.rallyman_dirt.content import Stage, load_stage, sides, stage_from_text, stage_names
-from rebufo.games.rallyman_dirt.generate import generate, generate_stage, stage_text
-from rebufo.games.rallyman_dirt.layout import Laid, lay_out
-from rebufo.games.rallyman_dirt.making import arrangement
-from rebufo.games.rallyman_dirt.making.arrangement import Search, arrange
-from rebufo.games.rallyman_dirt.making.danger import LEVELS
-from rebufo.games.rallyman_dirt.making.selection import STREAMS, select
+from rebufo.games.rallyman_dirt.random_stages import arrangement
+from rebufo.games.rallyman_dirt.random_stages.arrangement import Search, arrange
+from rebufo.games.rallyman_dirt.random_stages.danger import LEVELS
+from rebufo.games.rallyman_dirt.random_stages.generate import generate, generate_stage, stage_text
+from rebufo.games.rallyman_dirt.random_stages.selection import STREAMS, select
+from rebufo.games.rallyman_dirt.rules.board import Road
+from rebufo.games.rallyman_dirt.rules.check import check_stage
+from rebufo.games.rallyman_dirt.rules.content import Stage, load_stage, sides, stage_from_text, stage_names
+from rebufo.games.rallyman_dirt.rules.layout import Laid, lay_out
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.content import parse_toml
 from rebufo.kernel.errors import SetupError

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import PenaltiesShown
-from rebufo.games.rallyman_dirt.messages import Penalty
+from rebufo.games.rallyman_dirt.rules.events import PenaltiesShown
+from rebufo.games.rallyman_dirt.rules.messages import Penalty
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

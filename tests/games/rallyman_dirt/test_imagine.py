@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.rallyman_dirt.state import Race
-from rebufo.games.rallyman_dirt.view import view
+from rebufo.games.rallyman_dirt.rules.state import Race
+from rebufo.games.rallyman_dirt.rules.view import view
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.playouts import wild_race
 from tests.games.rallyman_dirt.scenes import car, drive, scene, through, token

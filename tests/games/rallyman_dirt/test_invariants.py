@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.rallyman_dirt.board import NOWHERE, Road
-from rebufo.games.rallyman_dirt.content import load_rallies
-from rebufo.games.rallyman_dirt.events import (
+from rebufo.games.rallyman_dirt.rules.board import NOWHERE, Road
+from rebufo.games.rallyman_dirt.rules.content import load_rallies
+from rebufo.games.rallyman_dirt.rules.events import (
     CarBlocked,
     CarFinished,
     CarMoved,
@@ -25,7 +25,7 @@ from rebufo.games.rallyman_dirt.events import (
     StageEnded,
     TimeTaken,
 )
-from rebufo.games.rallyman_dirt.view import CarView, View
+from rebufo.games.rallyman_dirt.rules.view import CarView, View
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.playouts import wild_race
 from tests.games.rallyman_dirt.roads import road

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import CarBlocked, CarMoved, ControlLost, DiceRolled, ShortcutTaken
-from rebufo.games.rallyman_dirt.messages import Go
+from rebufo.games.rallyman_dirt.rules.events import CarBlocked, CarMoved, ControlLost, DiceRolled, ShortcutTaken
+from rebufo.games.rallyman_dirt.rules.messages import Go
 from tests.games.rallyman_dirt.scenes import (
     act,
     car,

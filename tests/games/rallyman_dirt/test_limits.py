@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import ControlLost, DiceRolled
+from rebufo.games.rallyman_dirt.rules.events import ControlLost, DiceRolled
 from tests.games.rallyman_dirt.scenes import (
     car,
     car_of,

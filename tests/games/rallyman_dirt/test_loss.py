@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.content import Deck, load_components
-from rebufo.games.rallyman_dirt.events import CarDamaged, CarReturned, ControlLost
+from rebufo.games.rallyman_dirt.rules.content import Deck, load_components
+from rebufo.games.rallyman_dirt.rules.events import CarDamaged, CarReturned, ControlLost
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     asked,

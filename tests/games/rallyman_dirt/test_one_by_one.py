@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import CarMoved, ControlLost, DiceRolled, SecondsWon, Stopped
-from rebufo.games.rallyman_dirt.messages import Go, Roll, Secure, Stop
+from rebufo.games.rallyman_dirt.rules.events import CarMoved, ControlLost, DiceRolled, SecondsWon, Stopped
+from rebufo.games.rallyman_dirt.rules.messages import Go, Roll, Secure, Stop
 from tests.games.rallyman_dirt.scenes import (
     act,
     asked,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.content import stage_names
-from rebufo.games.rallyman_dirt.events import CarFinished, DiceRolled, RoundBegan
-from rebufo.games.rallyman_dirt.messages import Place
+from rebufo.games.rallyman_dirt.rules.content import stage_names
+from rebufo.games.rallyman_dirt.rules.events import CarFinished, DiceRolled, RoundBegan
+from rebufo.games.rallyman_dirt.rules.messages import Place
 from rebufo.kernel.errors import SetupError
 from tests.games.rallyman_dirt.scenes import (
     asked,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import RoundBegan, TimeTaken
+from rebufo.games.rallyman_dirt.rules.events import RoundBegan, TimeTaken
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     car,

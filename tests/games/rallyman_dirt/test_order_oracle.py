@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.content import stage_names
-from rebufo.games.rallyman_dirt.events import RoundBegan
+from rebufo.games.rallyman_dirt.rules.content import stage_names
+from rebufo.games.rallyman_dirt.rules.events import RoundBegan
 from rebufo.kernel.chance import Chance, fresh_chance
 from tests.games.rallyman_dirt.crowds import crowd
 from tests.games.rallyman_dirt.naive_road import NaiveRoad, printed_sides

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import CarFinished, CarMoved, CarReturned
-from rebufo.games.rallyman_dirt.messages import Go, Place
+from rebufo.games.rallyman_dirt.rules.events import CarFinished, CarMoved, CarReturned
+from rebufo.games.rallyman_dirt.rules.messages import Go, Place
 from rebufo.kernel.errors import IllegalAction
 from tests.games.rallyman_dirt.scenes import (
     act,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import ControlLost
-from rebufo.games.rallyman_dirt.messages import (
+from rebufo.games.rallyman_dirt.rules.events import ControlLost
+from rebufo.games.rallyman_dirt.rules.messages import (
     ChangeWheel,
     ChooseLane,
     GiveUp,

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.rallyman_dirt.content import sides
-from rebufo.games.rallyman_dirt.events import CarMoved, ControlLost, DiceRolled, DiceSecured, RollFailed
-from rebufo.games.rallyman_dirt.messages import KeepPlan, Place
+from rebufo.games.rallyman_dirt.rules.content import sides
+from rebufo.games.rallyman_dirt.rules.events import CarMoved, ControlLost, DiceRolled, DiceSecured, RollFailed
+from rebufo.games.rallyman_dirt.rules.messages import KeepPlan, Place
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

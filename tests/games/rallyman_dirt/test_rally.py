@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import (
+from rebufo.games.rallyman_dirt.rules.events import (
     CarServiced,
     PenaltiesShown,
     RallyEnded,
@@ -16,7 +16,7 @@ from rebufo.games.rallyman_dirt.events import (
     StageEnded,
     WheelChanged,
 )
-from rebufo.games.rallyman_dirt.messages import ChangeWheel, ChooseLane, GiveUp, KeepPlan, Penalty
+from rebufo.games.rallyman_dirt.rules.messages import ChangeWheel, ChooseLane, GiveUp, KeepPlan, Penalty
 from rebufo.kernel.match import Match
 from rebufo.kernel.season import Season
 from tests.games.rallyman_dirt.scenes import (

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import ControlLost
-from rebufo.games.rallyman_dirt.messages import Go, KeepPlan, Place, Relay
+from rebufo.games.rallyman_dirt.rules.events import ControlLost
+from rebufo.games.rallyman_dirt.rules.messages import Go, KeepPlan, Place, Relay
 from rebufo.kernel.chance import Chance, fresh_chance
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt import naive_steps

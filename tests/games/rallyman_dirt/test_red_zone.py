@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import DiceRolled, DiceSecured, SecondsWon
-from rebufo.games.rallyman_dirt.messages import Go, KeepPlan, Place, Relay
-from rebufo.games.rallyman_dirt.preview.promises import GoPreview
+from rebufo.games.rallyman_dirt.rules.events import DiceRolled, DiceSecured, SecondsWon
+from rebufo.games.rallyman_dirt.rules.messages import Go, KeepPlan, Place, Relay
+from rebufo.games.rallyman_dirt.rules.preview.promises import GoPreview
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import (
+from rebufo.games.rallyman_dirt.rules.events import (
     CarBlocked,
     CarRetired,
     CarServiced,
@@ -17,7 +17,7 @@ from rebufo.games.rallyman_dirt.events import (
     StageEnded,
     TimeTaken,
 )
-from rebufo.games.rallyman_dirt.messages import GiveUp, Go, Roll, SpendSisu
+from rebufo.games.rallyman_dirt.rules.messages import GiveUp, Go, Roll, SpendSisu
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (

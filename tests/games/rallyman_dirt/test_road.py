@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from rebufo.games.rallyman_dirt.board import WHOLE, Road
-from rebufo.games.rallyman_dirt.content import sides, stage_from_text
-from rebufo.games.rallyman_dirt.generate import generate
-from rebufo.games.rallyman_dirt.layout import lay_out
+from rebufo.games.rallyman_dirt.random_stages.generate import generate
+from rebufo.games.rallyman_dirt.rules.board import WHOLE, Road
+from rebufo.games.rallyman_dirt.rules.content import sides, stage_from_text
+from rebufo.games.rallyman_dirt.rules.layout import lay_out
 from tests.games.rallyman_dirt.naive_road import NO_LIMIT, NaiveRoad, printed_sides
 from tests.games.rallyman_dirt.roads import ROADS, between, chain_of, links, named, rank, road, road_of
 

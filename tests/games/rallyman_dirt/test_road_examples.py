@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from rebufo.games.rallyman_dirt.board import FULL_WIDTH, INNER, OUTER, SHORTCUT, WHOLE
+from rebufo.games.rallyman_dirt.rules.board import FULL_WIDTH, INNER, OUTER, SHORTCUT, WHOLE
 from tests.games.rallyman_dirt.roads import ROADS, between, links, named, progress, rank, road, road_of
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.messages import ChangeWheel, GiveUp, Go, KeepPlan, Penalty
+from rebufo.games.rallyman_dirt.rules.messages import ChangeWheel, GiveUp, Go, KeepPlan, Penalty
 from rebufo.kernel.match import Match
 from rebufo.kernel.season import Season
 from tests.games.rallyman_dirt.playouts import wild_race

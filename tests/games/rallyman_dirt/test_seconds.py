@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import CarFinished, DiceRolled, DiceSecured
-from rebufo.games.rallyman_dirt.messages import Go, Roll, Secure, Stop
+from rebufo.games.rallyman_dirt.rules.events import CarFinished, DiceRolled, DiceSecured
+from rebufo.games.rallyman_dirt.rules.messages import Go, Roll, Secure, Stop
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (

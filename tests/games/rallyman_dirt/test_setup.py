@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.content import load_components, load_stage, stage_names
-from rebufo.games.rallyman_dirt.events import CarDamaged, RallyEnded, StageBegan, StageEnded
+from rebufo.games.rallyman_dirt.rules.content import load_components, load_stage, stage_names
+from rebufo.games.rallyman_dirt.rules.events import CarDamaged, RallyEnded, StageBegan, StageEnded
 from rebufo.kernel.errors import SetupError
 from tests.games.rallyman_dirt.scenes import (
     car,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rebufo.games.rallyman_dirt.content import Section, sides
-from rebufo.games.rallyman_dirt.events import ShortcutTaken
-from rebufo.games.rallyman_dirt.messages import Go, KeepPlan, Roll
+from rebufo.games.rallyman_dirt.rules.content import Section, sides
+from rebufo.games.rallyman_dirt.rules.events import ShortcutTaken
+from rebufo.games.rallyman_dirt.rules.messages import Go, KeepPlan, Roll
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.events import ControlLost, DiceRolled, RollFailed, SisuSpent
-from rebufo.games.rallyman_dirt.messages import Go, Roll, SpendSisu
+from rebufo.games.rallyman_dirt.rules.events import ControlLost, DiceRolled, RollFailed, SisuSpent
+from rebufo.games.rallyman_dirt.rules.messages import Go, Roll, SpendSisu
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

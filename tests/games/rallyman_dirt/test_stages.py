@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rebufo.games.rallyman_dirt.board import Road
-from rebufo.games.rallyman_dirt.check import check_stage
-from rebufo.games.rallyman_dirt.content import STAGES, load_stage, sides, stage_from_text, stage_names, stage_of
-from rebufo.games.rallyman_dirt.generate import generate
-from rebufo.games.rallyman_dirt.layout import lay_out
+from rebufo.games.rallyman_dirt.random_stages.generate import generate
+from rebufo.games.rallyman_dirt.rules.board import Road
+from rebufo.games.rallyman_dirt.rules.check import check_stage
+from rebufo.games.rallyman_dirt.rules.content import STAGES, load_stage, sides, stage_from_text, stage_names, stage_of
+from rebufo.games.rallyman_dirt.rules.layout import lay_out
 from rebufo.kernel.content import Document, Problem, parse_toml, read_toml
 from rebufo.kernel.errors import ContentError
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import KeptOut, RoundBegan
-from rebufo.games.rallyman_dirt.messages import ChooseLane, Place
+from rebufo.games.rallyman_dirt.rules.events import KeptOut, RoundBegan
+from rebufo.games.rallyman_dirt.rules.messages import ChooseLane, Place
 from tests.games.rallyman_dirt.scenes import (
     asked,
     car,

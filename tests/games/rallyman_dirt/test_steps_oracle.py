@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import rebufo
-from rebufo.games.rallyman_dirt.content import stage_names
-from rebufo.games.rallyman_dirt.events import CarBlocked, HeldByWater
-from rebufo.games.rallyman_dirt.messages import Place
+from rebufo.games.rallyman_dirt.rules.content import stage_names
+from rebufo.games.rallyman_dirt.rules.events import CarBlocked, HeldByWater
+from rebufo.games.rallyman_dirt.rules.messages import Place
 from rebufo.kernel.chance import Chance, fresh_chance
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt import naive_steps

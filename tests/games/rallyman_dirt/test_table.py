@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from rebufo.games.rallyman_dirt.flow.plan import Plan
-from rebufo.games.rallyman_dirt.flow.rearrange import Rearrange
-from rebufo.games.rallyman_dirt.setup import bare_race
-from rebufo.games.rallyman_dirt.state import Race
+from rebufo.games.rallyman_dirt.rules.flow.plan import Plan
+from rebufo.games.rallyman_dirt.rules.flow.rearrange import Rearrange
+from rebufo.games.rallyman_dirt.rules.setup import bare_race
+from rebufo.games.rallyman_dirt.rules.state import Race
 from rebufo.kernel.codec import fields, freeze
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import car, flat_out, scene

@@ -6,9 +6,9 @@ from typing import Any, cast
 
 import pytest
 
-from rebufo.games.rallyman_dirt.events import WheelChanged
-from rebufo.games.rallyman_dirt.messages import ChangeWheel, GiveUp
-from rebufo.games.rallyman_dirt.state import Race
+from rebufo.games.rallyman_dirt.rules.events import WheelChanged
+from rebufo.games.rallyman_dirt.rules.messages import ChangeWheel, GiveUp
+from rebufo.games.rallyman_dirt.rules.state import Race
 from rebufo.kernel.match import Match
 from tests.games.rallyman_dirt.scenes import (
     act,

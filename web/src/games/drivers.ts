@@ -1,7 +1,6 @@
 // Who drives, and how a car is told apart without its colour: alike in every game.
-import { fill, t } from "../lib/settings.svelte";
-import type { Card, Chair, RaceRow, SeasonRow } from "../lib/wire";
-import type { BoardCar, Shape } from "./game";
+import type { Card, Chair } from "../lib/wire";
+import type { BoardCar, GamePage, SeasonCar, Shape } from "./game";
 
 export type Paint = Pick<BoardCar, "colour" | "ink">;
 export type CarBadge = Paint & Pick<BoardCar, "badge" | "shape">;
@@ -31,13 +30,9 @@ function personOf(chairs: Chairs, seat: number): string {
   return chair === undefined || chair.person === null ? "" : chair.name;
 }
 
-/** Who drives, in a table of a season: a person, or the colour of the car, which is what a row calls it. */
-export function rowName(game: string, row: Pick<SeasonRow | RaceRow, "seat" | "name">, chairs: Chairs): string {
-  const colours: Readonly<Record<string, string>> = game === "heat" ? t().heat.colours : t().rallyman_dirt.colours;
-  const colour = colours[row.name] ?? row.name;
-  if (row.seat < 0) return fill(t().heat.legend, { colour });
-  return personOf(chairs, row.seat) || colour;
-}
+/** Who drives, in a table of a season: a person, or the car by what its game calls it. */
+export const rowName = (page: Pick<GamePage, "carName"> | undefined, row: SeasonCar, chairs: Chairs): string =>
+  personOf(chairs, row.seat) || (page?.carName?.(row) ?? row.name);
 
 /** The sign of a car in its paint: its number, from 0, on a shape of its own. */
 export const badgeIn = (paint: Paint, car: number, badge = String(car + 1)): CarBadge => ({

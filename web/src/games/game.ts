@@ -4,7 +4,7 @@ import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
 import { rest } from "../lib/rest";
 import { fill, t } from "../lib/settings.svelte";
-import type { AnyGame, BoardPicture, Card, Messages, Prompt } from "../lib/wire";
+import type { BoardPicture, Card, Messages, Prompt, RaceRow, SeasonRow } from "../lib/wire";
 
 /** How a car is told apart without its colour: the shape its number stands on. */
 export type Shape =
@@ -22,7 +22,7 @@ export interface BoardCar {
   readonly name: string;
   readonly mine: boolean;
   readonly out: boolean;
-  readonly body?: "rally"; // a closed car; most have open wheels
+  readonly body?: "closed"; // as rally cars are; most have open wheels
   readonly backwards?: boolean; // it has spun and looks back
 }
 
@@ -40,13 +40,13 @@ export interface Row {
   readonly id: number; // as BoardCar.id
   readonly place: number;
   readonly gap: string; // "+3 spaces", "lap 2", "in Mirabeau"
-  readonly gauges: readonly Gauge[]; // gear, points, heat: what is left of the car
+  readonly gauges: readonly Gauge[]; // gear, points, engine: what is left of the car
   readonly out: boolean;
   readonly finished: boolean;
 }
 
 export interface Gauge {
-  readonly kind: "gear" | "points" | "heat" | "cards" | "nitro";
+  readonly kind: "gear" | "points" | "engine" | "cards" | "nitro";
   readonly text: string;
   readonly name: string; // what it is, for who cannot see it
   readonly icon?: string; // path data of a sign before the text, 24 by 24
@@ -68,21 +68,24 @@ export interface Shown {
   readonly car: number;
 }
 
+/** A car in a table of a season. */
+export type SeasonCar = Pick<SeasonRow | RaceRow, "seat" | "name">;
+
 /** What has happened up to what is shown, and the way back to a moment of it. */
-export interface Story<G extends Messages = AnyGame> {
+export interface Story<G extends Messages = Messages> {
   readonly events: readonly G["event"][];
   readonly told: readonly string[];
   jump(event: number): void;
 }
 
 /** The turn of one car, to be told in one line. */
-export interface TurnProps<G extends Messages = AnyGame> {
+export interface TurnProps<G extends Messages = Messages> {
   readonly events: readonly G["event"][];
   readonly told: readonly string[]; // a sentence for each, or nothing
   readonly name: string; // of who drives
 }
 
-export interface DashboardProps<G extends Messages = AnyGame> {
+export interface DashboardProps<G extends Messages = Messages> {
   readonly view: G["view"];
   readonly prompt: Prompt<G> | null; // null while others are asked, or something is still shown
   readonly choice: Choice;
@@ -92,7 +95,7 @@ export interface DashboardProps<G extends Messages = AnyGame> {
   readonly story?: Story<G>; // of a race under way
 }
 
-export interface LayerProps<G extends Messages = AnyGame> {
+export interface LayerProps<G extends Messages = Messages> {
   readonly view: G["view"];
   readonly prompt: Prompt<G> | null;
   readonly choice: Choice;
@@ -100,14 +103,14 @@ export interface LayerProps<G extends Messages = AnyGame> {
 }
 
 /** What lies over the window of the board, in its pixels. */
-export interface OverProps<G extends Messages = AnyGame> extends LayerProps<G> {
+export interface OverProps<G extends Messages = Messages> extends LayerProps<G> {
   readonly camera: Camera;
 }
 
-export interface GamePage<G extends Messages = AnyGame> {
+export interface GamePage<G extends Messages = Messages> {
   /** The board of my car, at the foot of the table: gauges, hand, options. */
   readonly Dashboard: Component<DashboardProps<G>>;
-  /** What the game draws on the road under the cars (a heat strip, landing spots); none for most. */
+  /** What the game draws on the road under the cars (a strip of chances, landing spots); none for most. */
   readonly Layer: Component<LayerProps<G>> | null;
   /** Options spread out over the board, such as dice beside a space; none for most. */
   readonly Over?: Component<OverProps<G>>;
@@ -123,8 +126,18 @@ export interface GamePage<G extends Messages = AnyGame> {
   brief?(prompt: Prompt<G>, option: number): string;
   cars(view: G["view"], card: Card, seat: number | null): readonly BoardCar[];
   rows(view: G["view"], card: Card): readonly Row[];
+  /** What is drawn under a view: a circuit, or a stage. */
+  circuit(view: G["view"]): string;
+  /** What its race belongs to, where several are run at one table: who wins a championship is a champion, a rally is just won. */
+  season?(view: G["view"]): "championship" | "rally" | null;
+  /** Which race of the season it is, or which stage of the rally, from 1; always the first without it. */
+  race?(view: G["view"]): number;
   /** How many races of the season, or stages of the rally, are over; none for a game without seasons. */
   racesRun?(view: G["view"]): number;
+  /** What a table of a season calls a car that no person drives; without it, as the row does. */
+  carName?(row: SeasonCar): string;
+  /** What the chart of gaps shows, and its unit; without it, spaces behind the leader. */
+  gaps?(): { readonly told: string; readonly unit: string };
   /** Places that lead to an option, or that the pointed option would bring. */
   marks(view: G["view"], prompt: Prompt<G>, choice: Choice): readonly BoardMark[];
   /** The way of an option, for the dotted line; empty where it has none. */
@@ -146,15 +159,12 @@ export interface GamePage<G extends Messages = AnyGame> {
   road(view: G["view"], card: Card, picture: BoardPicture | null): readonly string[];
 }
 
-const PAGES: Readonly<Record<string, () => Promise<GamePage<never>>>> = {
-  formula_d: async () => (await import("./formula_d")).page,
-  heat: async () => (await import("./heat")).page,
-  rallyman_dirt: async () => (await import("./rallyman_dirt")).page,
-};
+// found by listing; each says in its own file that it is a page for its game's messages, and a table brings it no others
+const PAGES = import.meta.glob<GamePage>("./*/index.ts", { import: "page" });
 
 /** The part of the page that a game brings, loaded when a table needs it. */
 export async function gamePage(id: string): Promise<GamePage> {
-  const load = PAGES[id];
+  const load = PAGES[`./${id}/index.ts`];
   if (load === undefined) throw new Error(fill(t().common.noGamePage, { what: id }));
-  return (await rest.during(load())) as unknown as GamePage;
+  return rest.during(load());
 }

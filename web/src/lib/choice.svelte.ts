@@ -1,4 +1,4 @@
-import type { AnyGame, Prompt } from "./wire";
+import type { Messages, Prompt } from "./wire";
 
 /** What I am about to answer: the option I point at, the one I have taken up, and how it is sent. */
 export class Choice {
@@ -10,7 +10,7 @@ export class Choice {
   #question = "";
 
   constructor(
-    private readonly answer: (action: AnyGame["action"]) => void,
+    private readonly answer: (action: Messages["action"]) => void,
     private readonly asksFirst: (option: number) => boolean,
   ) {}
 

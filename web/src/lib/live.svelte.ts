@@ -1,23 +1,23 @@
 import { freshId } from "./api";
 import { rest, type End } from "./rest";
 import type { Language } from "./settings.svelte";
-import type { AnyGame, Card, Command, Hello, Message, Messages, Position, Refused, Said } from "./wire";
+import type { Card, Command, Hello, Message, Messages, Position, Refused, Said } from "./wire";
 
 export type Link = "connecting" | "live" | "lost" | "ended";
 
 /** Leave out a key in each member of a union. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A command before it has its id and version, which `send` adds. */
-export type Wish<G extends Messages> = Without<Command<G>, "id" | "version">;
+export type Wish = Without<Command, "id" | "version">;
 
 const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds before each further try
 
 /** One table followed by socket. It comes back by itself after a drop, with exactly what was missed, and sends again what was not answered. */
-export class LiveTable<G extends Messages = AnyGame> {
+export class LiveTable {
   link = $state<Link>("connecting");
   card = $state.raw<Card | null>(null);
-  position = $state.raw<Position<G> | null>(null);
-  events = $state.raw<readonly G["event"][]>([]);
+  position = $state.raw<Position | null>(null);
+  events = $state.raw<readonly Messages["event"][]>([]);
   told = $state.raw<readonly string[]>([]);
   chat = $state.raw<readonly Said[]>([]);
   refusal = $state.raw<Refused | null>(null);
@@ -29,8 +29,8 @@ export class LiveTable<G extends Messages = AnyGame> {
 
   #socket: WebSocket | null = null;
   #timer = 0;
-  #unanswered = new Map<string, Command<G>>();
-  #watchers = new Set<(position: Position<G>, before: Position<G> | null) => void>();
+  #unanswered = new Map<string, Command>();
+  #watchers = new Set<(position: Position, before: Position | null) => void>();
   #closed = false;
   #language: Language;
   #retell = false; // everything is to be told again, in another language
@@ -69,16 +69,16 @@ export class LiveTable<G extends Messages = AnyGame> {
   }
 
   /** Be told of every new position, with the one before. */
-  watch(watcher: (position: Position<G>, before: Position<G> | null) => void): () => void {
+  watch(watcher: (position: Position, before: Position | null) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
   /** Send a command; it is sent again with the same id until it is answered, and acts once. */
-  send(wish: Wish<G>): void {
+  send(wish: Wish): void {
     const version = this.position?.version ?? 0;
     const versioned = wish.type === "play" || wish.type === "undo" ? { version } : {};
-    const command = { ...wish, ...versioned, id: freshId() } as unknown as Command<G>;
+    const command = { ...wish, ...versioned, id: freshId() } as Command;
     this.refusal = null;
     this.#unanswered.set(command.id, command);
     this.waiting = this.#unanswered.size;
@@ -86,15 +86,15 @@ export class LiveTable<G extends Messages = AnyGame> {
     this.#post(command);
   }
 
-  play(action: G["action"]): void {
-    this.send({ type: "play", action } as unknown as Wish<G>);
+  play(action: Messages["action"]): void {
+    this.send({ type: "play", action });
   }
 
   undo(): void {
-    this.send({ type: "undo" } as unknown as Wish<G>);
+    this.send({ type: "undo" });
   }
 
-  #post(command: Command<G>): void {
+  #post(command: Command): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
   }
 
@@ -107,7 +107,7 @@ export class LiveTable<G extends Messages = AnyGame> {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as Message<G>);
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as Message);
     };
     socket.onclose = () => this.#lost(socket);
     const older = this.#socket;
@@ -130,7 +130,7 @@ export class LiveTable<G extends Messages = AnyGame> {
     if (this.link === "lost" && !trying && !document.hidden) this.#connect();
   };
 
-  #hear(message: Message<G>): void {
+  #hear(message: Message): void {
     switch (message.type) {
       case "hello":
         return this.#welcome(message);
@@ -157,7 +157,7 @@ export class LiveTable<G extends Messages = AnyGame> {
     }
   }
 
-  #welcome(hello: Hello<G>): void {
+  #welcome(hello: Hello): void {
     this.link = "live";
     this.tries = 0;
     this.farewell = "";
@@ -170,7 +170,7 @@ export class LiveTable<G extends Messages = AnyGame> {
   }
 
   /** All events once more: those that are known come with their new words, and only the others have just happened. */
-  #retold(position: Position<G>): Position<G> {
+  #retold(position: Position): Position {
     const known = this.events.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(position.events[at]));
     const kept = known < 0 ? this.events.length : known;
     this.events = position.events.slice(0, kept);
@@ -178,7 +178,7 @@ export class LiveTable<G extends Messages = AnyGame> {
     return { ...position, kept, events: position.events.slice(kept), told: position.told?.slice(kept) ?? null };
   }
 
-  #take(position: Position<G>): void {
+  #take(position: Position): void {
     const before = this.position;
     this.events = [...this.events.slice(0, position.kept), ...position.events];
     this.told = [...this.told.slice(0, position.kept), ...(position.told ?? position.events.map(() => ""))];

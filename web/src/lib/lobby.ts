@@ -11,14 +11,6 @@ export type ListName = "mine" | "open" | "racing" | "watched" | "finished";
 export type Value = OptionForm["default"];
 
 const RIVAL = "bot:normal";
-// a short race on a good circuit: where a first evening begins
-const FIRST_RACE: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
-  formula_d: { circuit: "monaco", laps: 1 },
-  heat: { circuit: "usa", laps: 1 },
-  rallyman_dirt: { stage: "intro-ss1" },
-};
-
-export const games = (): Promise<readonly GameForm[]> => get("/games");
 
 export const tables = (list: ListName, after: string | null = null): Promise<Page> =>
   get(`/tables?list=${list}&limit=12${after === null ? "" : `&after=${after}`}`);
@@ -37,7 +29,7 @@ export const raceNow = (game: GameForm): Promise<Card> =>
   setUp({
     game: game.id,
     chairs: ["me", ...Array.from({ length: game.seats.usual - 1 }, () => RIVAL)],
-    options: FIRST_RACE[game.id] ?? {},
+    options: game.first_race,
     start: true,
   });
 

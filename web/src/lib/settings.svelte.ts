@@ -38,6 +38,7 @@ function read(): Kept {
 class Settings {
   #kept = $state(read());
   #words = $state<Words>(en);
+  #spoken = $state<Language>("en"); // whose words these are: those of a language chosen just now may still be on the way
   #dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -56,6 +57,10 @@ class Settings {
   /** The page's own words in the chosen language. */
   get words(): Words {
     return this.#words;
+  }
+
+  get spoken(): Language {
+    return this.#spoken;
   }
 
   get theme(): "light" | "dark" {
@@ -83,7 +88,11 @@ class Settings {
   async apply(): Promise<void> {
     const { language } = this;
     const words = language === "es" ? (await rest.during(import("../words/es"))).es : en;
-    if (language === this.language) this.#words = words; // somebody may have changed their mind meanwhile
+    if (language === this.language) {
+      // nobody has changed their mind meanwhile
+      this.#words = words;
+      this.#spoken = language;
+    }
     document.documentElement.lang = this.language;
     document.documentElement.dataset.theme = this.theme;
   }
@@ -93,6 +102,12 @@ export const settings = new Settings();
 
 /** The page's own words: `t().home.raceNow`. */
 export const t = (): Words => settings.words;
+
+/** Words that are there in both languages: those that the page speaks, and they change together with its own. */
+export const inBoth =
+  <W>(words: Readonly<Record<Language, W>>): (() => W) =>
+  () =>
+    words[settings.spoken];
 
 /** Put facts into a text: fill("{n} seats", {n: 3}). */
 export function fill(text: string, facts: Readonly<Record<string, string | number>>): string {

@@ -3,7 +3,7 @@ import type { LiveTable } from "./live.svelte";
 import { rest } from "./rest";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
-import type { AnyGame, BoardPicture, Card, Place, Position } from "./wire";
+import type { BoardPicture, Card, Messages, Place, Position } from "./wire";
 
 interface Spot {
   readonly x: number;
@@ -108,7 +108,7 @@ export class Stage {
     return this.#hurry || document.hidden ? 0 : this.stride();
   }
 
-  async #act(event: AnyGame["event"], position: Position): Promise<void> {
+  async #act(event: Messages["event"], position: Position): Promise<void> {
     const page = this.page();
     if (page === null) return;
     const motion = page.motion(event, position.view, this.#stands);

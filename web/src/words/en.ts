@@ -2,11 +2,8 @@
 import { after } from "./en/after";
 import { announce } from "./en/announce";
 import { common } from "./en/common";
-import { formula_d } from "./en/formula_d";
-import { heat } from "./en/heat";
 import { home } from "./en/home";
 import { me } from "./en/me";
-import { rallyman_dirt } from "./en/rallyman_dirt";
 import { rules } from "./en/rules";
 import { setup } from "./en/setup";
 import { table } from "./en/table";
@@ -25,9 +22,6 @@ export const en = {
   times,
   rules,
   announce,
-  formula_d,
-  heat,
-  rallyman_dirt,
 } as const;
 
 export type Words = Same<typeof en>;

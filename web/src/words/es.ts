@@ -3,11 +3,8 @@ import type { Words } from "./en";
 import { after } from "./es/after";
 import { announce } from "./es/announce";
 import { common } from "./es/common";
-import { formula_d } from "./es/formula_d";
-import { heat } from "./es/heat";
 import { home } from "./es/home";
 import { me } from "./es/me";
-import { rallyman_dirt } from "./es/rallyman_dirt";
 import { rules } from "./es/rules";
 import { setup } from "./es/setup";
 import { table } from "./es/table";
@@ -25,7 +22,4 @@ export const es: Words = {
   times,
   rules,
   announce,
-  formula_d,
-  heat,
-  rallyman_dirt,
 };

@@ -1,7 +1,7 @@
 // What every page leans on: addresses, the clipboard, pieces, an earlier moment, games in general.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { badgeIn, personAt, rowName } from "@/games/drivers";
-import { gamePage } from "@/games/game";
+import { gamePage, type SeasonCar } from "@/games/game";
 import { byKind, roadOf, runs, sentences, standing } from "@/games/sections";
 import { copyText } from "@/lib/copy";
 import { someName, someNumber } from "@/lib/frame/names";
@@ -9,7 +9,6 @@ import type { LiveTable } from "@/lib/live.svelte";
 import { openRule } from "@/lib/rules/open.svelte";
 import { router } from "@/lib/router.svelte";
 import { Past } from "@/lib/table/past.svelte";
-import { circuitOf, inChampionship, inSeason, raceOf } from "@/lib/view";
 import type { Section } from "@/lib/wire";
 import { card, only, picture } from "../given";
 import { GAMES } from "../games";
@@ -32,8 +31,9 @@ describe("links of our own", () => {
   });
 
   test("change the page without loading it anew", () => {
-    expect(follow('<a href="/rules/heat?q=1#HT-2"><b>Rules</b></a>')).toBe(true);
-    expect([router.path, location.search, location.hash]).toEqual(["/rules/heat", "?q=1", "#HT-2"]);
+    // the address, which all routers of one window share: those of other tests listen, too
+    expect(follow('<a href="/rules/karts?q=1#KA-2"><b>Rules</b></a>')).toBe(true);
+    expect([location.pathname, location.search, location.hash]).toEqual(["/rules/karts", "?q=1", "#KA-2"]);
   });
 
   test.each([
@@ -81,20 +81,22 @@ describe("pieces", () => {
   };
 
   test("are asked for once a language, and are without words until they come", async () => {
-    const answers = answering({ "/games/heat/pieces": () => [{ kind: "card", id: "heat", name: "Heat" }] });
+    const answers = answering({ "/games/karts/pieces": () => [{ kind: "card", id: "tow", name: "Tow" }] });
     const pieces = await fresh();
-    expect(pieces.of("heat").size).toBe(0);
-    await vi.waitFor(() => expect(pieces.of("heat").get("card/heat")?.name).toBe("Heat"));
-    expect(answers.asked.map(({ path }) => path)).toEqual(["/games/heat/pieces?language=en"]);
+    expect(pieces.of("karts").size).toBe(0);
+    await vi.waitFor(() => expect(pieces.of("karts").get("card/tow")?.name).toBe("Tow"));
+    expect(answers.asked.map(({ path }) => path)).toEqual(["/games/karts/pieces?language=en"]);
   });
 
   test("that are refused are not asked for again", async () => {
     vi.useFakeTimers();
-    const answers = answering({ "/games/heat/pieces": () => refusal(404, "no_such_thing", "There is no such thing.") });
+    const answers = answering({
+      "/games/karts/pieces": () => refusal(404, "no_such_thing", "There is no such thing."),
+    });
     const pieces = await fresh();
-    pieces.of("heat");
+    pieces.of("karts");
     await vi.advanceTimersByTimeAsync(60_000);
-    pieces.of("heat");
+    pieces.of("karts");
     expect(answers.asked).toHaveLength(1);
   });
 });
@@ -176,9 +178,11 @@ describe("games in general", () => {
   test("a person is called by their name, a bot by its car", () => {
     const table = card(["Ana", "bot:easy"]);
     expect([0, 1, 5].map((seat) => personAt(table, seat))).toEqual(["Ana", "", ""]);
-    expect(rowName("heat", { seat: 0, name: "red" }, table.chairs)).toBe("Ana");
-    expect(rowName("rallyman_dirt", { seat: 1, name: "red" }, table.chairs)).toBe("Red");
-    expect(rowName("heat", { seat: -1, name: "red" }, table.chairs)).toContain("Red");
+    const carName = ({ seat, name }: SeasonCar): string => `${seat < 0 ? "nobody's " : ""}${name} car`;
+    expect(rowName({ carName }, { seat: 0, name: "red" }, table.chairs)).toBe("Ana");
+    expect(rowName({ carName }, { seat: 1, name: "red" }, table.chairs)).toBe("red car");
+    expect(rowName({ carName }, { seat: -1, name: "red" }, table.chairs)).toBe("nobody's red car");
+    expect(rowName(undefined, { seat: 1, name: "red" }, table.chairs)).toBe("red");
   });
 
   test("cars are told apart by shape and number where nobody sees colours", () => {
@@ -192,21 +196,6 @@ describe("games in general", () => {
     expect(Array.from({ length: 200 }, someNumber).every((n) => n >= 2 && n <= 99)).toBe(true);
     await speak("es");
     expect(someName(27)).toBe("Piloto 27");
-  });
-
-  test("views say where they are, whatever their game calls it", () => {
-    expect(circuitOf(only({ circuit: "usa" }))).toBe("usa");
-    expect(circuitOf(only({ stage: "ss1" }))).toBe("ss1");
-    expect([raceOf(only({ number: 2 })), raceOf(only({ race: 3 })), raceOf(only({}))]).toEqual([2, 3, 1]);
-    const modes = ["race", "championship", "goat", "rally", "single_stage"].map((mode) => only<never>({ mode }));
-    expect(modes.map((view) => [inSeason(view), inChampionship(view)])).toEqual([
-      [false, false],
-      [true, true],
-      [true, true],
-      [true, false],
-      [false, false],
-    ]);
-    expect(inSeason(only({}))).toBe(false);
   });
 });
 

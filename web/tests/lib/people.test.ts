@@ -8,8 +8,8 @@ import { speak } from "../speaking";
 
 const text = (en: string, es = en): { en: string; es: string } => ({ en, es });
 const game: GameForm = only({
-  id: "heat",
-  names: text("HEAT"),
+  id: "karts",
+  names: text("Karts"),
   seats: { min: 1, max: 6, usual: 4 },
   season: { mode: "championship" },
   options: [
@@ -32,6 +32,7 @@ const game: GameForm = only({
     { id: "season", default: "1961", names: text("season"), values: [{ value: "1961", names: text("1961") }] },
   ],
   circuits: [],
+  first_race: { circuit: "usa", laps: 1 },
 });
 
 let answers: Answers;
@@ -104,7 +105,7 @@ describe("tables", () => {
     await raceNow(game);
     const wish = only<NewTable>(answers.asked.at(-1)?.body);
     expect(wish).toEqual({
-      game: "heat",
+      game: "karts",
       chairs: ["me", "bot:normal", "bot:normal", "bot:normal"],
       options: { circuit: "usa", laps: 1 },
       start: true,

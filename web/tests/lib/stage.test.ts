@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Motion, Shown } from "@/games/game";
 import { Stage } from "@/lib/stage.svelte";
-import type { AnyGame, Position } from "@/lib/wire";
+import type { Messages, Position } from "@/lib/wire";
 import { car, card, event, gamePage, only, picture, place, position } from "../given";
 
 const ROAD = picture({ a: place(0, 0), b: place(100, 0, 90), c: place(100, 100, -170) });
 let stage: Stage;
 let at: Record<string, string>;
 
-const drives = (seat: number, ...path: string[]): AnyGame["event"] => event(seat, "moved", { path });
-const rolls = (seat: number): AnyGame["event"] => event(seat, "rolled");
+const drives = (seat: number, ...path: string[]): Messages["event"] => event(seat, "moved", { path });
+const rolls = (seat: number): Messages["event"] => event(seat, "rolled");
 
 const page = gamePage({
   cars: () => [car(0, { place: at["0"] ?? "" }), car(1, { place: at["1"] ?? "" })],
@@ -20,7 +20,7 @@ const page = gamePage({
   doer: (one) => only<{ seat?: number }>(one).seat ?? null,
 });
 
-const next = (version: number, ...events: AnyGame["event"][]): Position => position(version, { kept: 0, events });
+const next = (version: number, ...events: Messages["event"][]): Position => position(version, { kept: 0, events });
 
 beforeEach(() => {
   vi.useFakeTimers();

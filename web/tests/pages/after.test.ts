@@ -1,80 +1,33 @@
 // After the race: who won, how it went, the race once more, the dice checked, another end.
 import { cleanup, render } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import { gamePage } from "@/games/game";
 import Verification from "@/lib/after/Verification.svelte";
 import { readRecord } from "@/lib/after/verify";
-import { me } from "@/lib/me.svelte";
 import { router } from "@/lib/router.svelte";
-import { settings, type Language } from "@/lib/settings.svelte";
-import type { GameForm, Moment, Position, RaceReport } from "@/lib/wire";
+import { settings } from "@/lib/settings.svelte";
+import type { Messages } from "@/lib/wire";
 import After from "@/pages/After.svelte";
-import { board, ending, pieces } from "../films";
+import { openAfter, press } from "../after";
+import { ending } from "../films";
 import { GAMES } from "../games";
 import { only } from "../given";
-import { all, button, click, read, the, texts } from "../seen";
-import { answering, refusal, type Answers } from "../server";
+import { all, button, read, the, texts } from "../seen";
+import { answering, refusal } from "../server";
 import { speak } from "../speaking";
 import { settled } from "../table";
 
-interface Over {
-  readonly server: Answers;
-  readonly end: Position;
-  readonly report: RaceReport;
-  readonly form: GameForm;
-  readonly moments: readonly Moment[];
-}
-
-/** The page of a race that is over, as Ana opens it; `change` says how it ended otherwise. */
-async function openAfter(game: string, change: (end: Position) => Position = (end) => end): Promise<Over> {
-  const { film, form, report, moments } = await ending(game);
-  const circuit = only<Record<string, string>>(film.card.options)[game === "rallyman_dirt" ? "stage" : "circuit"]!;
-  const drawn = await board(game, circuit);
-  const boxes = { en: await pieces(game, "en"), es: await pieces(game, "es") };
-  const words = (query: string): Language => (/=(es)\b/.test(query) ? "es" : "en");
-  const server = answering({
-    "/tables/table": () => film.card,
-    [`/games/${game}`]: () => form,
-    [`/games/${game}/pieces`]: (query) => boxes[words(query)],
-    [`/games/${game}/times`]: () => [],
-    "/tables/table/position": (query) => ({ position: change(film.at(0, words(query))) }),
-    "/tables/table/report": (query) => report[words(query)],
-    "/tables/table/board": () => drawn,
-    "/tables/table/moments": () => ({ total: moments.length, whole: true, moments }),
-  });
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe = (): void => undefined;
-      disconnect = (): void => undefined;
-    },
-  );
-  vi.stubGlobal("scrollTo", vi.fn());
-  Element.prototype.scrollIntoView = vi.fn();
-  await gamePage(game);
-  await settings.set({ pace: "off" });
-  history.replaceState(null, "", "/t/table/after");
-  me.forget();
-  me.person = only({ id: "ana", name: "Ana", guest: true, language: "en" });
-  render(After, { id: "table" });
-  await settled();
-  return { server, end: film.at(0), report: report.en, form, moments };
-}
+/** The cars of a view: every game has them. */
+const carsOf = (view: Messages["view"]): readonly object[] => only<{ readonly cars: readonly object[] }>(view).cars;
 
 const slider = (): HTMLInputElement => the("[data-testid=slider]") as HTMLInputElement;
-const press = async (element: Element): Promise<void> => {
-  element.dispatchEvent(click());
-  await settled();
-};
-
 describe.each(GAMES)("after a race of %s", (game) => {
   test("the podium names the winner, and everybody is in the classification", async () => {
     const { end } = await openAfter(game);
     const finishers = all("[data-testid=finisher]");
-    expect(finishers).toHaveLength(end.view.cars.length);
+    expect(finishers).toHaveLength(carsOf(end.view).length);
     const winner = read(finishers[0]!.querySelector("strong")!);
     expect(read(the("#podium"))).toBe(`${winner} wins`);
-    expect(all("[data-testid=podium] li")).toHaveLength(Math.min(3, end.view.cars.length));
+    expect(all("[data-testid=podium] li")).toHaveLength(Math.min(3, carsOf(end.view).length));
     expect(finishers.filter((one) => read(one).includes("Ana"))).toHaveLength(1);
   });
 
@@ -90,7 +43,7 @@ describe.each(GAMES)("after a race of %s", (game) => {
   test("winners who are level share the win and stand as high as each other", async () => {
     await openAfter(game, (end) => ({
       ...end,
-      view: only({ ...end.view, cars: end.view.cars.map((car) => ({ ...car, place: 1 })) }),
+      view: only({ ...end.view, cars: carsOf(end.view).map((car) => ({ ...car, place: 1 })) }),
     }));
     expect(read(the("#podium"))).toContain("share the win");
     for (const name of texts("[data-testid=finisher] strong")) expect(read(the("#podium"))).toContain(name);
@@ -160,62 +113,44 @@ describe.each(GAMES)("after a race of %s", (game) => {
     expect(lost[0]).toBe(lost[1]); // by the same name, so that the server makes one
     expect(router.path).toBe("/t/branch");
   });
-});
 
-test("after the race every hand may be seen, and before nobody's", async () => {
-  const { server, moments } = await openAfter("heat");
-  await press(button("One moment on"));
-  expect(all(".replay .hand button")).toEqual([]);
-  const hand = ["basic-1", "basic-2"];
-  server.on("/tables/table/moments", () => ({
-    total: moments.length,
-    whole: true,
-    moments: moments.map((one) => ({ ...one, view: { ...one.view, hand, seat: 1 } })),
-  }));
-  const eyes = the("[data-testid=eyes]") as HTMLSelectElement;
-  eyes.value = "1";
-  eyes.dispatchEvent(new Event("change", { bubbles: true }));
-  await settled();
-  expect(all(".replay .hand button").length).toBeGreaterThan(0);
-});
+  test("a board of the replay that could not be had comes as soon as it can", async () => {
+    const { server, drawn } = await openAfter(game);
+    server.on("/tables/table/board", () => undefined);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    void settings.set({ theme: "dark" });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(texts("[role=alert]").join()).toContain("The server cannot be reached.");
+    server.on("/tables/table/board", () => drawn);
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(texts("[role=alert]").join()).not.toContain("The server cannot be reached.");
+  });
 
-test("a board of the replay that could not be had comes as soon as it can", async () => {
-  const { server } = await openAfter("heat");
-  const drawn = await board("heat", "usa");
-  server.on("/tables/table/board", () => undefined);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  void settings.set({ theme: "dark" });
-  await vi.advanceTimersByTimeAsync(50);
-  expect(texts("[role=alert]").join()).toContain("The server cannot be reached.");
-  server.on("/tables/table/board", () => drawn);
-  await vi.advanceTimersByTimeAsync(3100);
-  expect(texts("[role=alert]").join()).not.toContain("The server cannot be reached.");
-});
+  test("a race that is not over leads to its table, and one that there is not says so", async () => {
+    const { server } = await openAfter(game);
+    const { film } = await ending(game);
+    server.on("/tables/table", () => ({ ...film.card, status: "racing" }));
+    cleanup();
+    render(After, { id: "table" });
+    await settled();
+    expect(button("To the table").getAttribute("href")).toBe("/t/table");
+    server.on("/tables/table", () => refusal(404, "no_such_table", "There is no such table."));
+    cleanup();
+    render(After, { id: "table" });
+    await settled();
+    expect(texts("[role=alert]")).toEqual(["There is no such table."]);
+  });
 
-test("a race that is not over leads to its table, and one that there is not says so", async () => {
-  const { server } = await openAfter("heat");
-  const { film } = await ending("heat");
-  server.on("/tables/table", () => ({ ...film.card, status: "racing" }));
-  cleanup();
-  render(After, { id: "table" });
-  await settled();
-  expect(button("To the table").getAttribute("href")).toBe("/t/table");
-  server.on("/tables/table", () => refusal(404, "no_such_table", "There is no such table."));
-  cleanup();
-  render(After, { id: "table" });
-  await settled();
-  expect(texts("[role=alert]")).toEqual(["There is no such table."]);
-});
-
-test("a rematch leads to its table", async () => {
-  const { server } = await openAfter("heat");
-  server.on("/tables/table/rematch", () => ({ id: "next" }));
-  await press(the("[data-testid=rematch]"));
-  expect(router.path).toBe("/t/next");
+  test("a rematch leads to its table", async () => {
+    const { server } = await openAfter(game);
+    server.on("/tables/table/rematch", () => ({ id: "next" }));
+    await press(the("[data-testid=rematch]"));
+    expect(router.path).toBe("/t/next");
+  });
 });
 
 describe("the dice, checked in the page", () => {
-  const RECORDS = import.meta.glob<string>("../../../tests/golden/*/*-record-*.json", {
+  const RECORDS = import.meta.glob<string>("../../../tests/games/*/golden/*-record-*.json", {
     query: "?raw",
     import: "default",
   });

@@ -16,8 +16,8 @@ const option = (id: string, values: readonly unknown[], more: object = {}) => ({
   ...more,
 });
 const GAME: GameForm = only({
-  id: "heat",
-  names: names("HEAT"),
+  id: "karts",
+  names: names("Karts"),
   seats: { min: 1, max: 4, usual: 3 },
   season: { mode: "championship" },
   circuits: [{ id: "usa", names: names("USA", "EE. UU.") }],
@@ -41,7 +41,7 @@ let draft: Draft;
 let answers: Answers;
 beforeEach(() => {
   draft = new Draft(GAME);
-  answers = answering({ "/games/heat/check": () => ({ options: null, problem: null }) });
+  answers = answering({ "/games/karts/check": () => ({ options: null, problem: null }) });
 });
 
 describe("chairs", () => {
@@ -89,7 +89,7 @@ describe("options", () => {
   });
 
   test("become what the server fills them in with", async () => {
-    answers.on("/games/heat/check", () => ({ options: { weather: true }, problem: null }));
+    answers.on("/games/karts/check", () => ({ options: { weather: true }, problem: null }));
     await draft.check();
     expect(draft.value(at("weather"))).toBe(true);
   });
@@ -108,7 +108,7 @@ describe("what does not go together", () => {
   const body = (number: number): unknown => only<{ options: unknown }>(answers.asked[number]?.body).options;
 
   test("is told with a single change that would do, switches first", async () => {
-    answers.on("/games/heat/check", (_, asked) =>
+    answers.on("/games/karts/check", (_, asked) =>
       only<{ options: { weather?: boolean } }>(asked.body).options.weather === true
         ? { options: {}, problem: null }
         : cannot,
@@ -121,7 +121,7 @@ describe("what does not go together", () => {
   });
 
   test("is told alone where no single change would do, and what was touched last stays", async () => {
-    answers.on("/games/heat/check", () => cannot);
+    answers.on("/games/karts/check", () => cannot);
     draft.choose("weather", true);
     await draft.check();
     expect([draft.problem, draft.remedy]).toEqual(["Not with weather.", null]);
@@ -141,10 +141,10 @@ describe("what does not go together", () => {
   });
 
   test("is told as well where the server says no, or says nothing", async () => {
-    answers.on("/games/heat/check", () => refusal(413, "too_large", "The file is too large."));
+    answers.on("/games/karts/check", () => refusal(413, "too_large", "The file is too large."));
     await draft.check();
     expect(draft.problem).toBe("The file is too large.");
-    answers.on("/games/heat/check", () => undefined);
+    answers.on("/games/karts/check", () => undefined);
     await draft.check();
     expect(draft.problem).toContain("cannot be reached");
   });
@@ -152,7 +152,7 @@ describe("what does not go together", () => {
 
 test("a wish has clocks and a seed only where they were wished for, and begins where nobody is waited for", () => {
   expect(draft.wish).toEqual({
-    game: "heat",
+    game: "karts",
     chairs: ["me", "bot:normal", "bot:normal"],
     options: {},
     files: {},

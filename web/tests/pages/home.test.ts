@@ -6,17 +6,14 @@ import { Unreachable } from "@/lib/api";
 import { LiveTable } from "@/lib/live.svelte";
 import { me } from "@/lib/me.svelte";
 import { router } from "@/lib/router.svelte";
-import { RULED } from "@/lib/rules/books";
-import type { Card, GameForm, Listed, SeasonReport } from "@/lib/wire";
+import type { Card, Listed } from "@/lib/wire";
 import Home from "@/pages/Home.svelte";
-import Seasons from "@/pages/home/Seasons.svelte";
 import Ticket from "@/pages/home/Ticket.svelte";
 import Invited from "@/pages/Invited.svelte";
 import Me from "@/pages/Me.svelte";
 import Rules from "@/pages/Rules.svelte";
 import WaitingRoom from "@/pages/waiting/WaitingRoom.svelte";
-import { ending, film } from "../films";
-import { GAMES } from "../games";
+import { FORMS, GAMES, givenOf } from "../games";
 import { card, chair, only } from "../given";
 import { all, button, click, read, the, texts } from "../seen";
 import { answering, refusal, type Answers } from "../server";
@@ -45,8 +42,9 @@ const submit = async (within: string): Promise<void> => {
   await settled();
 };
 
-let forms: readonly GameForm[];
-beforeEach(async () => {
+const forms = FORMS;
+const GAME = FORMS[0]!; // any of them
+beforeEach(() => {
   vi.stubGlobal("scrollTo", vi.fn());
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal(
@@ -56,7 +54,6 @@ beforeEach(async () => {
       disconnect = (): void => undefined;
     },
   );
-  forms = await Promise.all(GAMES.map(async (game) => (await ending(game)).form));
   history.replaceState(null, "", "/");
   router.path = "/";
   me.forget();
@@ -65,8 +62,8 @@ beforeEach(async () => {
 const listed = (more: Partial<Listed> = {}): Listed =>
   only({
     ...card(["Ana", "Ben", "bot:easy"]),
-    game: "heat",
-    options: { circuit: "usa" },
+    game: GAME.id,
+    options: GAME.first_race,
     my_seats: [0],
     my_turn: false,
     ...more,
@@ -131,7 +128,7 @@ describe("home", () => {
 
 describe("a table in a list", () => {
   const state = (more: Partial<Listed>): string => {
-    render(Ticket, { table: listed(more), game: forms.find(({ id }) => id === "heat"), door: "Go to the table" });
+    render(Ticket, { table: listed(more), game: GAME, door: "Go to the table" });
     const said = read(the(".state"));
     cleanup();
     return said;
@@ -152,21 +149,6 @@ describe("a table in a list", () => {
     ];
     expect(state({ status: "waiting", chairs: free })).toContain("2");
   });
-});
-
-test("a season that is over was won by a car, and not by a kind of bot", async () => {
-  const race = await film("rallyman_dirt/second_stage");
-  const season = race.season(0)!;
-  const over: SeasonReport = {
-    ...season,
-    races: season.races.map((one) => ({ ...one, state: "over" })),
-    standings: [...season.standings].reverse(),
-  };
-  answering({ "/tables/table/season": () => over });
-  const table = listed({ ...only<object>(race.card), status: "finished", my_seats: [0] });
-  render(Seasons, { tables: [table], games: forms });
-  await settled();
-  expect(texts("li p")).toEqual(["3 of 3 stages driven", "Green won in 3:10"]);
 });
 
 describe("addresses", () => {
@@ -279,8 +261,8 @@ describe("one's own page", () => {
 describe("the waiting room", () => {
   const waiting = (more: Partial<Card> = {}): Card =>
     card([], {
-      game: "heat",
-      options: { circuit: "usa" },
+      game: GAME.id,
+      options: GAME.first_race,
       status: "waiting",
       chairs: [chair(0, "Ana"), chair(1, "", { taken: false, person: null, bot: null })],
       ...more,
@@ -291,7 +273,7 @@ describe("the waiting room", () => {
   async function open(table: Card): Promise<{ server: Answers; live: LiveTable }> {
     sockets();
     const server = answering({
-      "/games/heat": () => forms.find(({ id }) => id === "heat"),
+      [`/games/${GAME.id}`]: () => GAME,
       "/tables/table/seats/1": () => waiting({ chairs: [chair(0, "Ana"), chair(1, "bot:strong")] }),
       "/tables/table/start": () => ({ ...table, status: "racing" }),
     });
@@ -348,12 +330,10 @@ describe("the waiting room", () => {
   });
 });
 
-/** Chapters that are written down and not played. */
-const UNPLAYED: Readonly<Record<string, readonly number[]>> = { formula_d: [20, 21, 22, 23, 24, 25, 26, 27, 28] };
-
-describe.each(RULED)("the rules of $name", ({ id }) => {
+describe.each(GAMES)("the rules of %s", (game) => {
   const open = async (): Promise<void> => {
-    render(Rules, { game: id });
+    answering({ "/games": () => FORMS });
+    render(Rules, { game });
     await vi.waitFor(() => expect(all(".text section").length).toBeGreaterThan(5), { timeout: 30_000 });
   };
   const seek = async (words: string): Promise<void> => {
@@ -366,7 +346,7 @@ describe.each(RULED)("the rules of $name", ({ id }) => {
   test("are searched, what was found is marked, and nothing found is told", async () => {
     await open();
     const chapters = all(".text section").length;
-    await seek(id === "rallyman_dirt" ? "gas" : "slipstream");
+    await seek(givenOf(game).sought);
     expect(texts("[role=status]").join()).toMatch(/Found in \d+ places?/);
     expect(all("mark").length).toBeGreaterThan(0);
     expect(all(".text section").length).toBeLessThan(chapters);
@@ -381,6 +361,6 @@ describe.each(RULED)("the rules of $name", ({ id }) => {
     const marked = all("section")
       .filter((section) => section.querySelector(".unplayed") !== null)
       .map((section) => Number(read(section.querySelector(".plate")!)));
-    expect(marked).toEqual(UNPLAYED[id] ?? []);
+    expect(marked).toEqual(givenOf(game).unplayed);
   });
 });

@@ -3,65 +3,14 @@ import { render } from "@testing-library/svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { me } from "@/lib/me.svelte";
 import { router } from "@/lib/router.svelte";
-import type { GameForm } from "@/lib/wire";
 import Setup from "@/pages/Setup.svelte";
-import { ending } from "../films";
+import { comes, names, openForm, press, radio, start } from "../form";
 import { GAMES } from "../games";
-import { card, only } from "../given";
-import { all, button, read, the, texts } from "../seen";
-import { answering, type Answers } from "../server";
+import { only } from "../given";
+import { all, button, read, texts } from "../seen";
+import { answering } from "../server";
 import { speak } from "../speaking";
 import { settled } from "../table";
-
-/** In time for a busy machine: the server is asked about a change a moment after it. */
-const comes = (seen: () => void): Promise<void> => vi.waitFor(seen, { timeout: 30_000 });
-
-async function open(game: string, address = ""): Promise<{ form: GameForm; server: Answers }> {
-  const { form } = await ending(game);
-  const server = answering({
-    [`/games/${game}`]: () => form,
-    [`/games/${game}/check`]: () => ({ options: null, problem: null }),
-    [`/games/${game}/times`]: () => [],
-    "/tables": () => card([], { id: "fresh" }),
-    "/people": () => ({ id: "ana", name: "Ana" }),
-  });
-  history.replaceState(null, "", `/new/${game}${address}`);
-  render(Setup, { game });
-  await settled();
-  return { form, server };
-}
-
-/** What stands in a form: fields with their names, radio buttons with theirs. */
-const names = (): string[] => texts(".name-of-field, legend, .field > label");
-const radio = (label: string, legend = ""): HTMLInputElement | undefined =>
-  all("fieldset")
-    .filter((group) => legend === "" || read(group.querySelector("legend")!) === legend)
-    .flatMap((group) => [...group.querySelectorAll("label")])
-    .find((one) => read(one) === label)
-    ?.querySelector("input") ?? undefined;
-const tick = (label: string): HTMLInputElement | undefined =>
-  all("label.tick")
-    .find((one) => read(one).startsWith(label))
-    ?.querySelector("input") ?? undefined;
-
-const select = (label: string): HTMLSelectElement =>
-  document.getElementById(
-    all("label")
-      .find((one) => read(one) === label)
-      ?.getAttribute("for") ?? "",
-  ) as HTMLSelectElement;
-
-async function choose(input: HTMLInputElement | undefined): Promise<void> {
-  input!.checked = !input!.checked;
-  input!.dispatchEvent(new Event("change", { bubbles: true }));
-  await settled();
-}
-
-const start = (): HTMLButtonElement => the("button.start") as HTMLButtonElement;
-async function press(element: Element): Promise<void> {
-  element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
-  await settled();
-}
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", vi.fn());
@@ -70,7 +19,7 @@ beforeEach(() => {
 
 describe.each(GAMES)("a table of %s", (game) => {
   test("is set up with the game's own options, those that mean something", async () => {
-    const { form } = await open(game);
+    const { form } = await openForm(game);
     const usual = Object.fromEntries(form.options.map(({ id, default: value }) => [id, value]));
     const shown = new Set(names());
     for (const {
@@ -83,7 +32,7 @@ describe.each(GAMES)("a table of %s", (game) => {
   });
 
   test("begins at once against bots, with the wish that was filled in", async () => {
-    const { form, server } = await open(game);
+    const { form, server } = await openForm(game);
     await press(button("Against bots"));
     await press(button("Add a seat"));
     expect(read(start())).toBe("Start the race");
@@ -98,7 +47,7 @@ describe.each(GAMES)("a table of %s", (game) => {
   });
 
   test("is named in Spanish", async () => {
-    const { form } = await open(game);
+    const { form } = await openForm(game);
     await speak("es");
     await settled();
     for (const {
@@ -109,77 +58,25 @@ describe.each(GAMES)("a table of %s", (game) => {
     }
     expect(document.body.textContent).not.toMatch(/undefined|\{\w+\}/);
   });
-});
 
-describe("a form of HEAT", () => {
-  test("shows what means something together", async () => {
-    await open("heat");
-    expect(radio("Italy")).toBeDefined();
-    for (const absent of ["Season", "How Upgrades are handed out", "Faster Legends", "Aggressive Legends"]) {
-      expect(names()).not.toContain(absent);
-    }
-    expect(radio("Japan")).toBeUndefined();
-    await choose(tick("Circuits of the expansions"));
-    await choose(radio("Japan"));
-    await choose(radio("1", "Legends"));
-    expect(tick("Aggressive Legends")).toBeDefined();
-    const garage = select("Upgrades of the Garage");
-    garage.selectedIndex = [...garage.options].findIndex((one) => one.value !== garage.value);
-    garage.dispatchEvent(new Event("change", { bubbles: true }));
-    await settled();
-    expect(names()).toContain("How Upgrades are handed out");
-    await choose(radio("a championship"));
-    for (const absent of ["Circuit", "Laps", "How Upgrades are handed out", "Circuits of the expansions"]) {
-      expect(names()).not.toContain(absent);
-    }
-    expect(radio("1962")).toBeDefined();
-    expect(tick("Weather")).toHaveProperty("disabled", true);
-    expect(texts("[data-testid=calendar] li")).toEqual(["Great Britain", "USA", "Italy"]);
+  test("a circuit of one's own is brought, and taken out again", async () => {
+    const { server } = await openForm(game);
+    const input = all("input[type=file]")[0] as HTMLInputElement;
+    Object.defineProperty(input, "files", { value: [new File(["text"], "garden.toml")] });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await comes(() => expect(radio("garden.toml")).toHaveProperty("checked", true));
+    await comes(() =>
+      expect(only<{ files?: object }>(server.asked.at(-1)?.body).files).toEqual({ "garden.toml": "text" }),
+    );
+    await press(button("Take it out again"));
+    expect(radio("garden.toml")).toBeUndefined();
   });
 
-  test("takes a circuit of an expansion by its address, with what it needs", async () => {
-    await open("heat", "?circuit=japan");
-    expect(radio("Japan")).toHaveProperty("checked", true);
-    expect(tick("Circuits of the expansions")).toHaveProperty("checked", true);
+  test("with friends a table waits for them", async () => {
+    await openForm(game);
+    await press(button("With friends"));
+    expect(read(start())).toBe("Open the table");
   });
-
-  test("says what does not go together before the race, and offers what would", async () => {
-    const { server } = await open("heat");
-    server.on("/games/heat/check", (_, { body }) => {
-      const { options } = only<{ options: { legends?: number } }>(body);
-      const problem = options.legends === 5 ? { tag: "too_many", text: "legends: 9 cars are too many for usa." } : null;
-      return { options: null, problem };
-    });
-    expect(start().disabled).toBe(false);
-    await choose(radio("5", "Legends"));
-    await comes(() => expect(read(the(".said-no"))).toContain("It cannot be raced like this"));
-    expect(read(the(".said-no"))).toContain("too many for USA");
-    expect(start().disabled).toBe(true);
-    await choose(tick("Weather"));
-    await comes(() => expect(texts(".said-no button")).toEqual(["Legends: 0"]));
-    await press(button("Legends: 0"));
-    await comes(() => expect(all(".said-no")).toEqual([]));
-    expect(start().disabled).toBe(false);
-  });
-});
-
-test("a circuit of one's own is brought, and taken out again", async () => {
-  const { server } = await open("formula_d");
-  const input = all("input[type=file]")[0] as HTMLInputElement;
-  Object.defineProperty(input, "files", { value: [new File(["text"], "garden.toml")] });
-  input.dispatchEvent(new Event("change", { bubbles: true }));
-  await comes(() => expect(radio("garden.toml")).toHaveProperty("checked", true));
-  await comes(() =>
-    expect(only<{ files?: object }>(server.asked.at(-1)?.body).files).toEqual({ "garden.toml": "text" }),
-  );
-  await press(button("Take it out again"));
-  expect(radio("garden.toml")).toBeUndefined();
-});
-
-test("with friends a table waits for them", async () => {
-  await open("heat");
-  await press(button("With friends"));
-  expect(read(start())).toBe("Open the table");
 });
 
 test("a game that there is not says so", async () => {

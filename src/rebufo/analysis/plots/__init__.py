@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from rebufo.analysis.plots.laps import draw_lap_charts
 from rebufo.analysis.plots.panels import draw_bots, draw_section, draw_slots
 from rebufo.analysis.plots.poster import DPI, Poster, poster_style
+from rebufo.figures.charts import Charted, LapChart
+from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
+from rebufo.kernel.locales import words
 from rebufo.kernel.whole_file import WholeFile, check_place
-from rebufo.kernel.words import words
 from rebufo.sim import race_again
-from rebufo.sim.statistics import statistics_of
-from rebufo.sim.statistics.charts import Charted, LapChart
 
 if TYPE_CHECKING:
-    from rebufo.sim.summary import Summary
+    from rebufo.figures.summary import Summary
 
 SUFFIXES: Final = (".png", ".svg", ".pdf")
 EXTRA: Final = "rebufo[data]"
@@ -41,7 +41,7 @@ def plot(summary: Summary, file: str | Path, lang: str = "en") -> None:
     path = check_plot(file)
     if not summary.races:
         raise SetupError("sim_nothing_to_plot", file=str(path))
-    statistics = statistics_of(summary.game)
+    statistics = find_game(summary.game).figures()
     sections = [section for section in statistics.sections if section.plotted]
     charts = first_charts(summary, statistics, lang) if isinstance(statistics, Charted) else ()
     text = words(lang, summary.game).text

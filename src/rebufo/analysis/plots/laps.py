@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rebufo.analysis.drawing.palette import TEAMS
 from rebufo.analysis.plots.panels import prepare
 from rebufo.analysis.plots.poster import CARD, INK, RULE, SECOND
-from rebufo.kernel.words import words
+from rebufo.drawing.palette import TEAMS
+from rebufo.kernel.locales import words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from rebufo.sim.statistics.charts import ChartLine, LapChart
+    from rebufo.figures.charts import ChartLine, LapChart
 
 GAP: Final = 3  # rounds' room between two races of a season
 DENSE: Final = 60  # rounds from which on there is no room for a dot a round

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rebufo.analysis.plots.poster import CARD, GAME_COLOURS, INK, RULE, SECOND
+from rebufo.analysis.plots.poster import CARD, INK, RULE, SECOND
 from rebufo.analysis.report import decimal
 from rebufo.analysis.tables import groups, is_tally, section_cells
-from rebufo.kernel.words import words
+from rebufo.games import find_game
+from rebufo.kernel.locales import words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from rebufo.sim.statistics import Section
-    from rebufo.sim.summary import Group, Summary
+    from rebufo.figures.statistics import Section
+    from rebufo.figures.summary import Group, Summary
 
 BOT_HUES: Final = (
     "#d7352a",
@@ -66,7 +67,7 @@ def draw_slots(axes: Axes, summary: Summary, lang: str) -> None:
     slots: dict[int, Group] = dict(sorted(summary.counts.by_slot.items()))
     prepare(axes, grid="y")
     digits = 1 if len(slots) <= 6 else 0  # ten cars stand close
-    colour = GAME_COLOURS.get(summary.game, BOT_HUES[0])
+    colour = find_game(summary.game).page.colour
     for slot, group in slots.items():
         axes.bar(slot, group.win_rate, BAR, color=colour)
         low, high = group.interval

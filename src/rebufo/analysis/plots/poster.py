@@ -8,28 +8,20 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from rebufo.analysis.report import grouped, line_up
-from rebufo.games import game_spec
-from rebufo.kernel.words import words
-from rebufo.sim.statistics import statistics_of
+from rebufo.games import find_game
+from rebufo.kernel.locales import words
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
 
-    from rebufo.sim.summary import Summary
+    from rebufo.figures.summary import Summary
 
 PAPER: Final = "#f3ead7"
 CARD: Final = "#fbf6ea"
 INK: Final = "#1d1b18"
 SECOND: Final = "#5c564b"
 RULE: Final = "#d9ccb0"
-GAME_COLOURS: Final = {
-    "formula_d": "#d7352a",
-    "heat": "#e08a1e",
-    "rallyman_dirt": "#5b7a3a",
-    "pole_position": "#1f5fa8",
-    "great_race": "#2f7f79",
-}
 DPI: Final = 160
 WIDTH: Final = 12.0  # inches, as are the others
 HEAD: Final = 0.72
@@ -108,7 +100,7 @@ class Poster:
     def draw_head(self, head: Any, summary: Summary, lang: str) -> None:
         from matplotlib.patches import Rectangle
 
-        colour = GAME_COLOURS.get(summary.game, GAME_COLOURS["formula_d"])
+        colour = find_game(summary.game).page.colour
         head.set_facecolor(INK)
         head.add_artist(Rectangle((0, 0), 1, 0.09, facecolor=colour, linewidth=0, transform=head.transSubfigure))
         title = {"fontsize": 18, "fontweight": "semibold", "va": "center", "color": PAPER}
@@ -157,5 +149,5 @@ def wordmark(place: Any, colour: str) -> Any:
 
 def headline(summary: Summary, lang: str) -> str:
     """The game, and what of it is raced."""
-    names = [game_spec(summary.game).names[lang], statistics_of(summary.game).title(summary.setup, lang)]
+    names = [find_game(summary.game).rules.names[lang], find_game(summary.game).figures().title(summary.setup, lang)]
     return " · ".join(name for name in names if name)

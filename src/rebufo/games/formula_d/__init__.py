@@ -2,62 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rebufo.games.formula_d.content import circuit_names, load_rules
-from rebufo.games.formula_d.invariants import invariants
-from rebufo.games.formula_d.leave import retire
-from rebufo.games.formula_d.messages import ACTIONS, EVENTS
-from rebufo.games.formula_d.position import place, position_options
-from rebufo.games.formula_d.preview import PREVIEWS, odds, preview
-from rebufo.games.formula_d.setup import check_setup, start, thaw_race
-from rebufo.games.formula_d.state import STREAMS
-from rebufo.games.formula_d.view import Standing, View, imagine, standings, view
-from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec, Option
+from rebufo.game import Game
+from rebufo.games.formula_d.rules import RULES
+from rebufo.games.formula_d.rules.content import circuit_heads
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-def faces(stream: str) -> Sequence[int]:
-    """What each die can show. [FD-1.3, FD-1.4]"""
-    rules = load_rules()
-    return rules.black_die.faces if stream == "black" else rules.faces(int(stream.removeprefix("gear")))
+    from rebufo.bots.bot import MakePolicy
+    from rebufo.figures.statistics import Statistics
+    from rebufo.game import CheckContent, DrawPoster, FindMotif
+    from rebufo.terminal.table_top import TableTop
+    from rebufo.words import Telling
 
 
-GAME = GameSpec(
-    id="formula_d",
-    names={"es": "Formula D", "en": "Formula D"},
-    min_seats=load_rules().players.min,
-    max_seats=load_rules().players.max,
-    usual_seats=4,
-    rules_version=1,
-    options=(
-        Option("circuit", circuit_names(), "monaco", takes_file=True),
-        Option("laps", (1, 2), 1),
-        Option("finish", ("all", "winner"), "all"),
-    ),
-    streams=STREAMS,
-    actions=(*ACTIONS, Retire),
-    events=EVENTS,
-    decisions=("gear", "nitro", "move"),
-    start=start,
-    check_setup=check_setup,
-    view=view,
-    view_type=View,
-    open_view=True,
-    imagine=imagine,
-    standings=standings,
-    standing_type=Standing,
-    preview=preview,
-    preview_types=PREVIEWS,
-    retire=retire,
-    thaw=thaw_race,
-    place=place,
-    position_options=position_options,
-    faces=faces,
-    odds=odds,
-    invariants=invariants,
-    circuit_titles="rebufo.games.formula_d.content:circuit_heads",
-    check_content="rebufo.games.formula_d.check:check_circuit",
-    drawing="rebufo.analysis.drawing.formula_d.scene:draw_scene",
-    board="rebufo.analysis.drawing.formula_d.scene:board",
+def load_words() -> type[Telling]:
+    from rebufo.games.formula_d.words import FormulaTelling
+
+    return FormulaTelling
+
+
+def load_terminal() -> type[TableTop]:
+    from rebufo.games.formula_d.terminal import FormulaTable
+
+    return FormulaTable
+
+
+def load_figures() -> Statistics:
+    from rebufo.games.formula_d.figures import STATISTICS
+
+    return STATISTICS
+
+
+def load_bots() -> Mapping[str, MakePolicy]:
+    from rebufo.games.formula_d.bot import BOTS
+
+    return BOTS
+
+
+def load_check_content() -> CheckContent:
+    from rebufo.games.formula_d.rules.check import check_circuit
+
+    return check_circuit
+
+
+def load_poster() -> DrawPoster:
+    from rebufo.games.formula_d.board.scene import draw_scene
+
+    return draw_scene
+
+
+def load_board() -> FindMotif:
+    from rebufo.games.formula_d.board.scene import board
+
+    return board
+
+
+GAME = Game(
+    package=__name__,
+    rules=RULES,
+    words=load_words,
+    terminal=load_terminal,
+    figures=load_figures,
+    bots=load_bots,
+    roads=circuit_heads,
+    check_content=load_check_content,
+    poster=load_poster,
+    board=load_board,
 )

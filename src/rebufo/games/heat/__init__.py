@@ -2,90 +2,81 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
-from rebufo.games.heat.content import circuit_names, expansion_circuits
-from rebufo.games.heat.events import EVENTS
-from rebufo.games.heat.imagine import imagine
-from rebufo.games.heat.invariants import invariants
-from rebufo.games.heat.leave import retire
-from rebufo.games.heat.messages import ACTIONS
-from rebufo.games.heat.position import place, position_options
-from rebufo.games.heat.preview import odds, preview
-from rebufo.games.heat.preview.promises import PREVIEWS
-from rebufo.games.heat.season import report, roads_of
-from rebufo.games.heat.setup import check_setup, defaults, start, thaw_race
-from rebufo.games.heat.state import STREAMS
-from rebufo.games.heat.view import Standing, View, progress, standings, view
-from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec, Option, When
+from rebufo.game import Game
+from rebufo.games.heat.rules import RULES
+from rebufo.games.heat.rules.content import circuit_titles
 
-RACE: Final[When] = {"mode": ("race",)}
-LEGENDS: Final[When] = {"legends": (1, 2, 3, 4, 5)}
-UPGRADES: Final = ("basic", "advanced", "mixed")  # those of the Garage
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rebufo.bots.bot import MakePolicy
+    from rebufo.figures.statistics import Statistics
+    from rebufo.game import CheckContent, DrawPoster, FindMotif
+    from rebufo.kernel.pieces import Piece
+    from rebufo.terminal.table_top import TableTop
+    from rebufo.words import Telling
 
 
-def faces(stream: str) -> None:
-    """Every stream is a deck or a bag, which shows what is left in it: no fixed faces."""
+def load_words() -> type[Telling]:
+    from rebufo.games.heat.words import HeatTelling
+
+    return HeatTelling
 
 
-GAME = GameSpec(
-    id="heat",
-    names={"es": "HEAT", "en": "HEAT"},
-    min_seats=1,
-    max_seats=6,
-    usual_seats=4,
-    rules_version=1,
-    options=(
-        Option("mode", ("race", "championship", "goat"), "race"),
-        Option(
-            "circuit",
-            circuit_names(),
-            "usa",
-            takes_file=True,
-            applies_when=RACE,
-            values_when={circuit: {"expansion_circuits": (True,)} for circuit in expansion_circuits()},
-        ),
-        Option("laps", (0, 1, 2, 3, 4, 5), 0, applies_when=RACE),
-        Option("garage", ("off", *UPGRADES), "off", values_when={"off": RACE}),
-        Option("garage_choice", ("draft", "quick"), "draft", applies_when={**RACE, "garage": UPGRADES}),
-        Option("weather", (False, True), False, values_when={False: RACE}),
-        Option("legends", (0, 1, 2, 3, 4, 5), 0),
-        Option("legend_bonus", (0, 1, 2, 3, 4, 5, 6), 0, applies_when=LEGENDS),
-        Option("season", ("1961", "1962", "1963", "custom"), "1961", applies_when={"mode": ("championship",)}),
-        Option("tournament", (False, True), False),
-        Option("aggressive_legends", (False, True), False, applies_when=LEGENDS),
-        Option("expansion_circuits", (False, True), False, applies_when=RACE),
-    ),
-    streams=STREAMS,
-    actions=(*ACTIONS, Retire),
-    events=EVENTS,
-    decisions=("plan", "choose_speed", "react", "salvage", "slipstream", "discard", "draft", "swap", "goat_keep"),
-    start=start,
-    check_setup=check_setup,
-    defaults=defaults,
-    view=view,
-    view_type=View,
-    imagine=imagine,
-    standings=standings,
-    standing_type=Standing,
-    preview=preview,
-    preview_types=PREVIEWS,
-    odds=odds,
-    retire=retire,
-    thaw=thaw_race,
-    place=place,
-    position_options=position_options,
-    faces=faces,
-    invariants=invariants,
-    progress=progress,
-    fleeting=("card_flipped", "scrapped", "cluttered"),
-    season=report,
-    season_options={"mode": "championship"},
-    calendar=roads_of,
-    circuit_titles="rebufo.games.heat.content:circuit_titles",
-    check_content="rebufo.games.heat.check:check_circuit",
-    drawing="rebufo.analysis.drawing.heat:draw",
-    board="rebufo.analysis.drawing.heat.scene:board",
-    pieces="rebufo.telling.heat.pieces:pieces",
+def load_terminal() -> type[TableTop]:
+    from rebufo.games.heat.terminal import HeatTable
+
+    return HeatTable
+
+
+def load_figures() -> Statistics:
+    from rebufo.games.heat.figures import STATISTICS
+
+    return STATISTICS
+
+
+def load_bots() -> Mapping[str, MakePolicy]:
+    from rebufo.games.heat.bot import BOTS
+
+    return BOTS
+
+
+def load_check_content() -> CheckContent:
+    from rebufo.games.heat.rules.check import check_circuit
+
+    return check_circuit
+
+
+def load_poster() -> DrawPoster:
+    from rebufo.games.heat.board.scene import draw
+
+    return draw
+
+
+def load_board() -> FindMotif:
+    from rebufo.games.heat.board.scene import board
+
+    return board
+
+
+def load_pieces() -> Callable[[str], Sequence[Piece]]:
+    from rebufo.games.heat.words.pieces import pieces
+
+    return pieces
+
+
+GAME = Game(
+    package=__name__,
+    rules=RULES,
+    words=load_words,
+    terminal=load_terminal,
+    figures=load_figures,
+    bots=load_bots,
+    roads=circuit_titles,
+    check_content=load_check_content,
+    poster=load_poster,
+    board=load_board,
+    pieces=load_pieces,
 )

@@ -14,7 +14,7 @@ from rebufo.kernel.match import Match, Played
 from rebufo.kernel.messages import Event, Seat
 from rebufo.server import wire
 from rebufo.server.room.eyes import Eyes
-from rebufo.telling import Telling
+from rebufo.words import Telling
 
 FRAME: Final = 40  # answers between two moments that are kept as they are
 

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
-from rebufo.bots import bot_names
+from rebufo.games import find_game
 from rebufo.kernel.errors import IllegalAction, SetupError
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.misread import misread, no_such_field
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 
-STAND_IN: Final = "normal"  # the bot that takes over a seat
 RETIRE: Final = {"type": "retire"}
 
 
@@ -21,9 +20,9 @@ def body_of(spec: GameSpec, command: wire.AnyCommand) -> dict[str, Any]:
     if isinstance(command, wire.Play):
         return {"action": _strictly(spec, command.action)}
     if isinstance(command, wire.HandOver):
-        return {"bot": known_bot(spec, command.bot or STAND_IN)}
+        return {"bot": known_bot(spec, command.bot)}
     if isinstance(command, wire.Relieve):
-        return {"seat": command.seat, "bot": known_bot(spec, command.bot or STAND_IN)}
+        return {"seat": command.seat, "bot": known_bot(spec, command.bot)}
     return {"what": command.what} if isinstance(command, wire.Propose) else {}
 
 
@@ -36,10 +35,13 @@ def as_sent(body: str) -> bytes:
     return msgspec.json.encode(said)
 
 
-def known_bot(spec: GameSpec, bot: str) -> str:
-    known = bot_names(spec.id)
-    if bot not in known:
-        raise SetupError("unknown_bot", game=spec.id, bot=bot, known=", ".join(known))
+def known_bot(spec: GameSpec, bot: str | None) -> str:
+    """A bot of the game that takes over a seat: the usual one where none is named."""
+    game = find_game(spec.id)
+    if bot is None:
+        return game.usual_bot
+    if bot not in game.bot_names:
+        raise SetupError("unknown_bot", game=spec.id, bot=bot, known=", ".join(game.bot_names))
     return bot
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from rebufo.games import find_game
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.fair import commitment
 from rebufo.kernel.flow import NOBODY
@@ -27,7 +28,7 @@ from rebufo.server.room.picture import Picture
 from rebufo.server.room.reading import RETIRE, as_sent, body_of
 from rebufo.server.room.showing import card_of, position_of
 from rebufo.server.rows import ChairRow, Entry, TableRow
-from rebufo.telling import Telling, telling
+from rebufo.words import Telling
 
 LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with clocks changes its pace
 DAY: Final = 86_400_000
@@ -371,5 +372,5 @@ class Room:
         """The race in words; it is made once for each language that somebody asks for."""
         if language not in self._tellings:
             people = [chair.name if chair.person_id is not None else "" for chair in self.chairs]
-            self._tellings[language] = telling(self.spec, self.match.setup, language, people)
+            self._tellings[language] = find_game(self.spec.id).telling(self.match.setup, language, people)
         return self._tellings[language]

@@ -9,7 +9,7 @@ import msgspec
 
 from rebufo.kernel.flow import NOBODY
 from rebufo.server import wire
-from rebufo.telling import Telling
+from rebufo.words import Telling
 
 if TYPE_CHECKING:
     from rebufo.server.room.room import Room

@@ -11,8 +11,8 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
-from rebufo.analysis.drawing.panel import BoardPicture, Motif
-from rebufo.games import game_spec
+from rebufo.drawing.panel import BoardPicture, Motif
+from rebufo.games import find_game
 from rebufo.server import wire
 from rebufo.server.admission import check_eyes, is_shown, may_know
 from rebufo.server.boards import Boards, Drawn, Order, chosen_circuit, circuit_board, race_board
@@ -50,7 +50,7 @@ class BoardsController(Controller):
         theme: ThemeName = "light",
     ) -> Response[BoardPicture]:
         """The empty board of a circuit that a game comes with."""
-        order = Order(circuit_board(game_spec(game), circuit), language, theme)
+        order = Order(circuit_board(find_game(game), circuit), language, theme)
         return await _answer(request, house.boards, order, "public")
 
     @get(
@@ -104,8 +104,10 @@ def _motif(room: Room, person: Person | None) -> Motif:
     """For somebody who may know of the table."""
     if room.begun and is_shown(room, None if person is None else person.id):
         return race_board(room.match)
-    circuit = chosen_circuit(room.options)
-    return circuit_board(room.spec, circuit, msgspec.json.decode(room.row.files, type=dict[str, str]).get(circuit))
+    circuit = chosen_circuit(room.spec, room.options)
+    return circuit_board(
+        find_game(room.spec.id), circuit, msgspec.json.decode(room.row.files, type=dict[str, str]).get(circuit)
+    )
 
 
 async def _answer(

@@ -12,14 +12,13 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from rebufo.bots import bot_names
 from rebufo.catalogue import about, circuits_of, option_as_data
-from rebufo.games import find_installed, game_ids, game_spec
+from rebufo.games import every_game, find_game, game_spec
 from rebufo.kernel.errors import ContentError, SetupError
+from rebufo.kernel.locales import LANGUAGES, Words, words
 from rebufo.kernel.pieces import Piece
 from rebufo.kernel.setup import Setup, fill_options
-from rebufo.kernel.spec import ROADS, GameSpec, Option, Value, load
-from rebufo.kernel.words import LANGUAGES, Words, words
+from rebufo.kernel.spec import GameSpec, Option, Value
 from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.schemas import protocol
@@ -76,10 +75,20 @@ class Named(msgspec.Struct, frozen=True):
     names: Texts
 
 
+class PageWords(msgspec.Struct, frozen=True):
+    """What lists say of a game: at the foot of its poster, under it, and what it calls several races at one table."""
+
+    line: Texts
+    about: Texts
+    season: Texts
+
+
 class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     """A game. `season` has the options that make a race a season; a game without seasons has none.
 
-    `clocked`: it is raced against the clock, and the best times on each road are kept.
+    `clocked`: it is raced against the clock, and the best times on each road are kept. `clauses` are the letters that the clauses of
+    its rules begin with; those from the chapter `unplayed` on are written down and not played yet. `first_race` has the options that suit
+    somebody who has never played it.
     """
 
     id: str
@@ -91,6 +100,11 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[Named, ...]
     season: dict[str, Value]
     clocked: bool
+    clauses: str
+    unplayed: int | None
+    colour: str
+    first_race: dict[str, Value]
+    page: PageWords
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,8 +129,7 @@ class GamesController(Controller):
     @get(responses=can_fail(), sync_to_thread=False)
     def every(self) -> list[GameForm]:
         """Every game with its seats, options, circuits and bots."""
-        find_installed()
-        return [form for game in game_ids() if (form := _readable(game)) is not None]
+        return [form for game in every_game() if (form := _readable(game.id)) is not None]
 
     @get("/{game:str}", responses=can_fail("unknown_game"), sync_to_thread=False)
     def one(self, game: GameId) -> GameForm:
@@ -126,8 +139,8 @@ class GamesController(Controller):
     @get("/{game:str}/pieces", responses=can_fail("unknown_game"), cache_control=A_WHILE, sync_to_thread=False)
     def pieces(self, game: GameId, language: Annotated[Language, QueryParameter()] = "en") -> list[Piece]:
         """Cards, tokens and whatever else views call by an id: what they are called, what they say and do."""
-        spec = game_spec(game)
-        return [] if spec.pieces is None else list(load(spec.pieces)(language))
+        pieces = find_game(game).pieces
+        return [] if pieces is None else list(pieces()(language))
 
     @get("/{game:str}/times", responses=can_fail("unknown_game", "no_such_circuit"))
     async def times(
@@ -173,22 +186,23 @@ class GamesController(Controller):
 @get("/api/protocol", tags=("games",), responses=can_fail(), sync_to_thread=False)
 def show_protocol() -> dict[str, Any]:
     """The messages of a table, and what each game puts into them, as JSON Schemas."""
-    return protocol(game_ids())
+    return protocol(tuple(game.id for game in every_game()))
 
 
 def _readable(game: str) -> GameForm | None:
-    """A game of an installed package that cannot be read is not listed."""
+    """A game of an installed package whose `page.toml` is broken is not listed."""
     try:
         return game_form(game)
-    except SetupError:
+    except ContentError:
         return None
 
 
 @cache
 def game_form(game: str) -> GameForm:
-    spec = game_spec(game)
+    found = find_game(game)
+    spec, page = found.rules, found.page
     own = {lang: words(lang, spec.id) for lang in LANGUAGES}
-    circuits = {head.id: _titles(head) for head in circuits_of(spec)}
+    circuits = {head.id: _titles(head) for head in circuits_of(found)}
     return GameForm(
         id=spec.id,
         names=dict(spec.names),
@@ -196,15 +210,20 @@ def game_form(game: str) -> GameForm:
         rules_version=spec.rules_version,
         options=tuple(_option_form(spec, option, own, circuits) for option in spec.options),
         circuits=tuple(Named(name, titles) for name, titles in circuits.items()),
-        bots=tuple(Named(bot, _worded(own, bot, f"bots.{bot}")) for bot in bot_names(spec.id)),
+        bots=tuple(Named(bot, _worded(own, bot, f"bots.{bot}")) for bot in found.bot_names),
         season=dict(spec.season_options) if spec.season is not None else {},
-        clocked=spec.clock is not None,
+        clocked=found.clock is not None,
+        clauses=page.clauses,
+        unplayed=page.unplayed,
+        colour=page.colour,
+        first_race=dict(page.first_race),
+        page=PageWords(*(_worded(own, "", f"page.{part}") for part in PageWords.__struct_fields__)),
     )
 
 
 def _option_form(spec: GameSpec, option: Option, own: Mapping[str, Words], circuits: Mapping[str, Texts]) -> OptionForm:
     data = option_as_data(spec, option)
-    roads = circuits if option.id in ROADS else {}
+    roads = circuits if option.id == spec.road else {}
     conditions = data.pop("values_when", {})
     data["values"] = tuple(
         ValueForm(

@@ -13,7 +13,7 @@ from litestar import Controller, Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from rebufo.kernel.words import words
+from rebufo.kernel.locales import words
 from rebufo.server.denied import Denied
 from rebufo.server.house import House
 from rebufo.server.notices import CODE_BYTES

@@ -11,7 +11,7 @@ from litestar import Request, Response, get, head
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
-from rebufo.kernel.words import LANGUAGES, words
+from rebufo.kernel.locales import LANGUAGES, words
 from rebufo.server.web.packing import accepted
 
 BUILT: Final = Path(__file__).parents[1] / "page"  # made by Vite out of web/

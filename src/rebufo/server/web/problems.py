@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from litestar.openapi.datastructures import ResponseSpec
 
 from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
-from rebufo.kernel.words import LANGUAGES
+from rebufo.kernel.locales import LANGUAGES
 from rebufo.server.store.engine import StoreError
 from rebufo.server.wire import Language, Problem
 

@@ -1,8 +1,10 @@
 // The cars as people tell them apart: team colour, number, a shape for each seat, and who drives.
-import { fill, t } from "../../lib/settings.svelte";
-import type { Card, FormulaD } from "../../lib/wire";
+import { fill } from "../../lib/settings.svelte";
+import type { Card } from "../../lib/wire";
 import { badgeIn, DARK, LIGHT, personAt } from "../drivers";
 import type { BoardCar } from "../game";
+import { ours } from "./words";
+import type * as FormulaD from "./wire";
 
 type CarView = FormulaD.CarView;
 type View = FormulaD.View;
@@ -27,7 +29,7 @@ export const carOf = (view: View, seat: number): CarView | undefined => view.car
 /** What a car is called, whoever drives it: "Red 1". */
 export function carName(car: Pick<CarView, "car">): string {
   const { team, number } = painted(car.car);
-  return fill(t().formula_d.cars[team], { number });
+  return fill(ours().cars[team], { number });
 }
 
 /** The person of a seat or, where a bot drives for nobody, the car. */
@@ -52,7 +54,7 @@ export function cars(view: View, card: Card, seat: number | null): readonly Boar
     return {
       id: car.seat,
       place: car.status === "racing" ? placeOf(car.space, car) : "",
-      ...badgeIn(TEAMS[team], car.seat, t().formula_d.codes[team] + number),
+      ...badgeIn(TEAMS[team], car.seat, ours().codes[team] + number),
       band: number === "2",
       name: driverName(car, card),
       mine: car.seat === seat,

@@ -1,7 +1,7 @@
 // What events show: cars that move, dice that roll, whom it is about.
-import type { FormulaD } from "../../lib/wire";
 import type { Motion, Shown } from "../game";
 import { carOf, placeOf } from "./cars";
+import type * as FormulaD from "./wire";
 
 type Event = FormulaD.Event;
 

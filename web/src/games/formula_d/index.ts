@@ -1,4 +1,3 @@
-import type { FormulaD } from "../../lib/wire";
 import type { GamePage } from "../game";
 import { cars } from "./cars";
 import Dashboard from "./Dashboard.svelte";
@@ -8,6 +7,8 @@ import { risky } from "./odds";
 import { road } from "./road";
 import { describe, rows } from "./rows";
 import Thrown from "./Thrown.svelte";
+import { ours } from "./words";
+import type * as FormulaD from "./wire";
 
 export const page: GamePage<FormulaD.Messages> = {
   Dashboard,
@@ -15,6 +16,8 @@ export const page: GamePage<FormulaD.Messages> = {
   Piece: Thrown,
   cars,
   rows,
+  circuit: ({ circuit }) => circuit,
+  gaps: () => ({ told: ours().gaps, unit: "" }),
   marks,
   path,
   motion,

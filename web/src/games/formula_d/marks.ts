@@ -1,10 +1,11 @@
 // What lights up on the board: ends of moves, or where the faces of a gear's die would bring the car.
 import type { Choice } from "../../lib/choice.svelte";
-import type { FormulaD, Prompt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
 import type { BoardMark } from "../game";
 import { carOf, placeOf } from "./cars";
 import { faceTone, gearOdds, moveOdds, moveTone } from "./odds";
 import type { Tone } from "./odds";
+import type * as FormulaD from "./wire";
 
 type Asked = Prompt<FormulaD.Messages>;
 type View = FormulaD.View;

@@ -1,7 +1,9 @@
 // What options cost and risk, as the dashboard and the board colour it. All numbers are the server's.
-import { fill, number, percent, t } from "../../lib/settings.svelte";
-import type { FormulaD, Prompt } from "../../lib/wire";
+import { fill, number, percent } from "../../lib/settings.svelte";
+import type { Prompt } from "../../lib/wire";
 import { counted } from "./wording";
+import { ours } from "./words";
+import type * as FormulaD from "./wire";
 
 export type Tone = "stop" | "free" | "costs" | "out";
 
@@ -41,9 +43,9 @@ export const faceSign = (face: FormulaD.FaceOdds): string => {
 };
 
 export const faceWords = (face: FormulaD.FaceOdds): string =>
-  fill(t().formula_d.face, {
+  fill(ours().face, {
     face: face.face,
-    what: fill(t().formula_d.faces[faceTone(face)], { n: face.cost }),
+    what: fill(ours().faces[faceTone(face)], { n: face.cost }),
   });
 
 /** What a move means at a glance: the worst that is likely decides. */
@@ -67,13 +69,13 @@ export function risky(prompt: Asked, option: number): boolean {
 }
 
 const checkWords = (): Readonly<Record<string, string>> => {
-  const { touch, engine, dark, noisy } = t().formula_d.chips;
+  const { touch, engine, dark, noisy } = ours().chips;
   return { collision: touch, engine, dark, noisy };
 };
 
 /** The facts on one end of a move; `wear` is what the car has now. */
 export function moveChips(move: FormulaD.MovePreview, wear: number): readonly Chip[] {
-  const words = t().formula_d.chips;
+  const words = ours().chips;
   const chips: Chip[] = [];
   if (move.finishes) chips.push({ tone: "stop", text: words.finish });
   else if (move.crosses_line) chips.push({ tone: "plain", text: words.line });
@@ -94,7 +96,7 @@ export function moveChips(move: FormulaD.MovePreview, wear: number): readonly Ch
 }
 
 export function nitroChips(nitro: FormulaD.NitroPreview): readonly Chip[] {
-  const words = t().formula_d.chips;
+  const words = ours().chips;
   const chips: Chip[] = [{ tone: "plain", text: counted(words.spaces, nitro.spaces) }];
   if (nitro.least > 0) chips.push({ tone: "plain", text: fill(words.least, { n: nitro.least }) });
   const free = { tone: "free", text: words.free } as const;
@@ -104,7 +106,7 @@ export function nitroChips(nitro: FormulaD.NitroPreview): readonly Chip[] {
 
 /** A gear in words: what shifting costs, chance of the stop, mean wear, chance of being out. */
 export function gearWords(odds: FormulaD.GearOdds): readonly string[] {
-  const words = t().formula_d;
+  const words = ours();
   const facts = [`${words.wearOdds} ${number(odds.wear)}`];
   if (odds.stop > 0) facts.unshift(`${words.stop} ${percent(odds.stop)}`);
   if (odds.shift_cost > 0) facts.unshift(fill(words.shiftCost, { n: odds.shift_cost }));

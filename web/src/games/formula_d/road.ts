@@ -1,14 +1,16 @@
 // The circuit in words, for who does not see the board: a line for each straight and corner, then the pit lane.
-import { fill, t } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, FormulaD, Section, Sign } from "../../lib/wire";
+import { fill } from "../../lib/settings.svelte";
+import type { BoardPicture, Card, Section, Sign } from "../../lib/wire";
 import { byKind, roadOf, runs, sentences, standing } from "../sections";
 import { carName, driverName } from "./cars";
 import { counted } from "./wording";
+import { ours } from "./words";
+import type * as FormulaD from "./wire";
 
 type View = FormulaD.View;
 
 export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
-  const words = t().formula_d.road;
+  const words = ours().road;
   const sections = roadOf(picture, view.circuit);
   return sections.map((section, at) => {
     const here = carsIn(section, view, card);
@@ -24,7 +26,7 @@ export function road(view: View, card: Card, picture: BoardPicture | null): read
 
 /** Where on the road a car stands: "straight before Casino, left lane 3, 2 spaces to the corner"; nothing in a box. */
 export function spotOf(view: View, { space }: FormulaD.CarView, picture: BoardPicture | null): string {
-  const words = t().formula_d.road;
+  const words = ours().road;
   const sections = roadOf(picture, view.circuit);
   const at = sections.findIndex((section) => standing(section, space) !== null);
   const section = sections[at];
@@ -41,7 +43,7 @@ function cornerAfter(sections: readonly Section[], at: number): string {
 }
 
 function whatLies(section: Section, next: string): string {
-  const words = t().formula_d.road;
+  const words = ours().road;
   const { kind, name = "", turn, stops = 0, longest = 0, shortest = 0 } = section;
   if (kind === "pit") return words.pit;
   if (kind === "straight") return fill(words.straight, { corner: next });
@@ -55,20 +57,18 @@ function whatLies(section: Section, next: string): string {
 }
 
 function lanesOf({ lanes = [] }: Section): string {
-  const words = t().formula_d.road;
+  const words = ours().road;
   const counts = lanes.map(({ spaces }) => Object.keys(spaces).length);
   const [n = 0] = counts;
   if (lanes.length === 1) return fill(words.oneLane, { n });
   if (counts.every((count) => count === n)) return counted(words.alike, n);
-  return lanes
-    .map(({ side }, at) => `${laneName(side)}: ${counted(t().formula_d.chips.spaces, counts[at] ?? 0)}`)
-    .join("; ");
+  return lanes.map(({ side }, at) => `${laneName(side)}: ${counted(ours().chips.spaces, counts[at] ?? 0)}`).join("; ");
 }
 
-const laneName = (side: string): string => (t().formula_d.road.lanes as Readonly<Record<string, string>>)[side] ?? "";
+const laneName = (side: string): string => (ours().road.lanes as Readonly<Record<string, string>>)[side] ?? "";
 
 function signsTold(kind: string, signs: readonly Sign[], section: Section): string {
-  const words = t().formula_d.road;
+  const words = ours().road;
   const name = (words.signs as Readonly<Record<string, string>>)[kind] ?? kind;
   if (kind === "finish" || kind === "bridge") return name;
   const each = signs.map(({ text = "", spaces = [] }) => {
@@ -93,7 +93,7 @@ function carsIn(section: Section, view: View, card: Card): string {
   const told = view.cars.flatMap((car) => {
     if (car.status !== "racing") return [];
     const name = driverName(car, card);
-    if (car.space === "box") return section.kind === "pit" ? [`${name} (${t().formula_d.inBox})`] : [];
+    if (car.space === "box") return section.kind === "pit" ? [`${name} (${ours().inBox})`] : [];
     const spot = spotIn(section, car.space);
     return spot === "" ? [] : [`${name} (${spot})`];
   });
@@ -102,7 +102,7 @@ function carsIn(section: Section, view: View, card: Card): string {
 
 /** "left lane 3, 2 spaces to the corner"; nothing where a space lies elsewhere. */
 function spotIn(section: Section, space: string): string {
-  const words = t().formula_d.road;
+  const words = ours().road;
   const at = standing(section, space);
   if (at === null) return "";
   const ahead = { straight: words.toCorner, corner: words.toEnd }[section.kind] ?? words.toExit;

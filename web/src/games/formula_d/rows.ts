@@ -1,10 +1,12 @@
 // The standings beside the board, and the same in plain lines for who does not see it.
-import { fill, t } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, FormulaD } from "../../lib/wire";
+import { fill } from "../../lib/settings.svelte";
+import type { BoardPicture, Card } from "../../lib/wire";
 import type { Gauge, Row } from "../game";
 import { carName, carOf, driverName, inPit, onStreet } from "./cars";
 import { spotOf } from "./road";
 import { counted, gearName } from "./wording";
+import { ours } from "./words";
+import type * as FormulaD from "./wire";
 
 type CarView = FormulaD.CarView;
 type View = FormulaD.View;
@@ -15,7 +17,7 @@ const leader = (view: View): CarView | undefined => inOrder(view).find((car) => 
 
 /** How far behind a car is, or where it is instead. */
 export function gap(view: View, car: CarView): string {
-  const words = t().formula_d;
+  const words = ours();
   if (car.status === "finished") return words.home;
   if (car.status === "out") return words.out;
   if (car.gear === 0) return words.onGrid;
@@ -27,13 +29,13 @@ export function gap(view: View, car: CarView): string {
 
 /** How many spaces a car is behind the first one that still races. */
 export function behind(view: View, car: CarView): string {
-  const words = t().formula_d;
+  const words = ours();
   if (car === leader(view)) return words.leads;
   return car.gap === 0 ? words.level : counted(words.behind, car.gap);
 }
 
 function gauges(view: View, car: CarView): readonly Gauge[] {
-  const words = t().formula_d;
+  const words = ours();
   if (car.status === "out") return [];
   const points: Gauge = { kind: "points", text: fill(words.points, { n: car.wear }), name: words.gauges.points };
   if (car.status === "finished") return [points];
@@ -54,7 +56,7 @@ export function rows(view: View): readonly Row[] {
 }
 
 function facts(view: View, car: CarView, picture: BoardPicture | null): string {
-  const words = t().formula_d;
+  const words = ours();
   if (car.status !== "racing") return gap(view, car);
   const where = spotOf(view, car, picture);
   const lap = fill(words.lap, { lap: Math.max(car.crossings, 1), laps: view.laps });
@@ -67,7 +69,7 @@ function facts(view: View, car: CarView, picture: BoardPicture | null): string {
 
 /** All that the board shows, a line for each car and thing. */
 export function describe(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
-  const words = t().formula_d.text;
+  const words = ours().text;
   const who = (car: CarView): string => {
     const name = driverName(car, card);
     return name === carName(car) ? name : fill(words.named, { name, car: carName(car) });

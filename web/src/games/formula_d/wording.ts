@@ -1,5 +1,5 @@
-import { t } from "../../lib/settings.svelte";
+import { ours } from "./words";
 
 export { counted } from "../../lib/settings.svelte";
 
-export const gearName = (gear: number): string => t().formula_d.gears[gear] ?? String(gear);
+export const gearName = (gear: number): string => ours().gears[gear] ?? String(gear);

@@ -1,9 +1,10 @@
 import type { Choice } from "../../lib/choice.svelte";
 import { byFinger } from "../../lib/offer";
-import type { Heat, Prompt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
 import { completes, type Way } from "./prospects";
 import { without } from "./slots";
 import { spotlight } from "./spotlight.svelte";
+import type * as Heat from "./wire";
 
 type Asked = Prompt<Heat.Messages>;
 

@@ -1,8 +1,9 @@
 // The options that are pressed as buttons, each with its sign and its key.
-import { t } from "../../lib/settings.svelte";
-import type { Heat, Prompt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
 import { nameOf } from "./faces";
 import type { IconName } from "./symbols";
+import { ours } from "./words";
+import type * as Heat from "./wire";
 
 export interface OptionButton {
   readonly option: number;
@@ -61,7 +62,7 @@ function buttonsOf(prompt: Prompt<Heat.Messages>): readonly OptionButton[] {
 
 /** What a row of numbers is for; empty for options that stand alone. */
 function titleOf(action: Heat.Action | undefined): string {
-  const words = t().heat.turn;
+  const words = ours().turn;
   if (action?.type === "reduce_stress") return `${words.reduce} · ${nameOf("card", action.card)}`;
   if (action?.type !== "cooldown") return "";
   const sources = words.sources as Readonly<Record<string, string>>;

@@ -1,10 +1,12 @@
 // HEAT's views as cars on the board, rows of the standings and lines of text.
-import { fill, t } from "../../lib/settings.svelte";
-import type { Card, Heat } from "../../lib/wire";
+import { fill } from "../../lib/settings.svelte";
+import type { Card } from "../../lib/wire";
 import { badgeIn, DARK, LIGHT, personAt, type CarBadge, type Paint } from "../drivers";
 import type { BoardCar, Gauge, Row } from "../game";
 import { nameOf } from "./faces";
 import { ICONS } from "./symbols";
+import { ours } from "./words";
+import type * as Heat from "./wire";
 
 const PAINT: Readonly<Record<string, Paint>> = {
   black: { colour: "#33302c", ink: LIGHT },
@@ -23,10 +25,10 @@ export const badgeOf = (car: number, colour: string): CarBadge => badgeIn(paintO
 /** The colour of a car by its number. */
 export const paintOfCar = (car: number): Paint => paintOf(COLOURS[car] ?? "");
 
-const colourName = (colour: string): string => (t().heat.colours as Readonly<Record<string, string>>)[colour] ?? colour;
+const colourName = (colour: string): string => (ours().colours as Readonly<Record<string, string>>)[colour] ?? colour;
 
 export function nameOfCar(car: Heat.CarView, card: Card): string {
-  if (car.seat < 0) return fill(t().heat.legend, { colour: colourName(car.colour) });
+  if (car.seat < 0) return fill(ours().legend, { colour: colourName(car.colour) });
   return personAt(card, car.seat) || colourName(car.colour);
 }
 
@@ -62,7 +64,7 @@ export function rows(view: Heat.View): readonly Row[] {
 }
 
 function gapOf(car: Heat.CarView, first: Heat.CarView | undefined, view: Heat.View): string {
-  const words = t().heat.standings;
+  const words = ours().standings;
   if (car.status === "finished") return words.finished;
   if (car.status !== "racing") return words.out;
   const behind = first === undefined ? 0 : progress(first, view) - progress(car, view);
@@ -72,11 +74,11 @@ function gapOf(car: Heat.CarView, first: Heat.CarView | undefined, view: Heat.Vi
 }
 
 function gaugesOf(car: Heat.CarView, view: Heat.View): readonly Gauge[] {
-  const words = t().heat.standings;
+  const words = ours().standings;
   const found: Gauge[] = [];
   if (car.seat >= 0 && car.status === "racing") {
     found.push({ kind: "gear", text: String(car.gear), name: words.gear });
-    found.push({ kind: "heat", text: String(car.engine), name: words.engine, icon: ICONS.heat.fill });
+    found.push({ kind: "engine", text: String(car.engine), name: words.engine, icon: ICONS.heat.fill });
     const cards = fill(car.hand === 1 ? words.card : words.cards, { n: car.hand });
     const name = fill(words.hand, { deck: car.deck });
     // beside the points of a season there is room for a sign only
@@ -91,7 +93,7 @@ function gaugesOf(car: Heat.CarView, view: Heat.View): readonly Gauge[] {
 
 /** All that the board shows, in lines. */
 export function describe(view: Heat.View, card: Card): readonly string[] {
-  const words = t().heat.text;
+  const words = ours().text;
   const told: string[] = [];
   for (const car of ranked(view)) {
     const facts = { place: car.place, name: nameOfCar(car, card), colour: colourName(car.colour), gear: car.gear };

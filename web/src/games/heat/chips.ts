@@ -1,8 +1,10 @@
 // What an option changes, in a few figures.
-import { fill, number, percent, t } from "../../lib/settings.svelte";
-import type { Heat, Prompt } from "../../lib/wire";
+import { fill, number, percent } from "../../lib/settings.svelte";
+import type { Prompt } from "../../lib/wire";
 import { heatOf, slipstreams, span, worst, type Tone } from "./prospects";
 import type { IconName } from "./symbols";
+import { ours } from "./words";
+import type * as Heat from "./wire";
 
 export interface Chip {
   readonly icon: IconName | "";
@@ -25,7 +27,7 @@ export function chipsOf(view: Heat.View, prompt: Prompt<Heat.Messages>, option: 
 }
 
 function turnChips(view: Heat.View, car: Heat.CarView, preview: Heat.TurnPreview, said: boolean): readonly Chip[] {
-  const words = t().heat.chips;
+  const words = ours().chips;
   const found: Chip[] = [];
   const change = preview.engine - car.engine;
   if (change < 0 && !said) found.push({ icon: "heat", text: `−${-change}`, name: words.paid, tone: "costs" });
@@ -61,7 +63,7 @@ function turnChips(view: Heat.View, car: Heat.CarView, preview: Heat.TurnPreview
 }
 
 function drawChips(preview: Heat.DrawPreview): readonly Chip[] {
-  const words = t().heat.chips;
+  const words = ours().chips;
   const found: Chip[] = [
     {
       icon: "",
@@ -78,6 +80,6 @@ function drawChips(preview: Heat.DrawPreview): readonly Chip[] {
 }
 
 function deckChips(preview: Heat.DeckPreview): readonly Chip[] {
-  const words = t().heat.chips;
+  const words = ours().chips;
   return [{ icon: "plus", text: number(preview.plus.mean), name: words.mean, tone: "" }];
 }

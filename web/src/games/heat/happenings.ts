@@ -1,7 +1,7 @@
 // What events show: cars that move, cards that are turned over, whom it is about.
-import type { Heat } from "../../lib/wire";
 import type { Motion, Shown, Stands } from "../game";
 import { between } from "./marks";
+import type * as Heat from "./wire";
 
 /** Events do not say which lane a car leaves, and a spin-out not where it began. */
 export function motion(event: Heat.Event, view: Heat.View, stands: Stands): Motion | null {

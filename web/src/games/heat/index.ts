@@ -1,4 +1,3 @@
-import type { Heat } from "../../lib/wire";
 import type { GamePage } from "../game";
 import { cars, describe, rows } from "./cars";
 import Dashboard from "./Dashboard.svelte";
@@ -6,7 +5,10 @@ import { doer, motion, shown } from "./happenings";
 import Layer from "./Layer.svelte";
 import { boardKey, marks, path, risky } from "./marks";
 import { road } from "./road";
+import { carName } from "./season";
 import ShownCard from "./ShownCard.svelte";
+import { ours } from "./words";
+import type * as Heat from "./wire";
 
 export const page: GamePage<Heat.Messages> = {
   Dashboard,
@@ -14,7 +16,12 @@ export const page: GamePage<Heat.Messages> = {
   Piece: ShownCard,
   cars,
   rows,
+  circuit: ({ circuit }) => circuit,
+  season: ({ mode }) => (mode === "race" ? null : "championship"),
+  race: ({ race }) => race,
   racesRun: ({ results }) => results.length,
+  carName,
+  gaps: () => ({ told: ours().gaps, unit: "" }),
   marks,
   path,
   motion,

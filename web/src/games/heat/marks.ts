@@ -1,6 +1,6 @@
 // What lights up on the board: where an option leads, and whether it is one to think over.
 import type { Choice } from "../../lib/choice.svelte";
-import type { Heat, Prompt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
 import type { BoardMark } from "../game";
 import {
   bestWays,
@@ -15,6 +15,7 @@ import {
   type Tone,
 } from "./prospects";
 import { spotlight } from "./spotlight.svelte";
+import type * as Heat from "./wire";
 
 type Asked = Prompt<Heat.Messages>;
 

@@ -1,5 +1,6 @@
 // What the previews say, ready to be drawn: the best of several ways, their prices and odds. Nothing is worked out anew.
-import type { Heat, Prompt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
+import type * as Heat from "./wire";
 
 export type Tone = "free" | "costs" | "saved" | "spins"; // saved: a spin-out that cooling down first prevents
 

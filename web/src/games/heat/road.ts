@@ -1,9 +1,11 @@
 // The circuit in words, for who does not see the board: a line for each stretch of spaces and for each Corner Line.
-import { fill, t } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, Heat, Section, Sign } from "../../lib/wire";
+import { fill } from "../../lib/settings.svelte";
+import type { BoardPicture, Card, Section, Sign } from "../../lib/wire";
 import { byKind, roadOf, runs, sentences, standing } from "../sections";
 import { nameOfCar } from "./cars";
 import { nameOf } from "./faces";
+import { ours } from "./words";
+import type * as Heat from "./wire";
 
 type View = Heat.View;
 
@@ -26,7 +28,7 @@ const spacesOf = (places: readonly string[]): number[] => [...new Set(places.map
 const laneOf = (place: string): string => place.split("/")[1] ?? "";
 
 function sector(section: Section, next: number, last: boolean, view: View, card: Card): string {
-  const words = t().heat.road;
+  const words = ours().road;
   const spaces = spacesOf(Object.keys(section.lanes?.[0]?.spaces ?? {}));
   const n = spaces.length;
   const here = view.cars.flatMap((car) => {
@@ -43,7 +45,7 @@ function sector(section: Section, next: number, last: boolean, view: View, card:
 }
 
 function signsTold(kind: string, signs: readonly Sign[], section: Section): string {
-  const words = t().heat.road;
+  const words = ours().road;
   const name = (words.signs as Readonly<Record<string, string>>)[kind] ?? kind;
   const [first = ""] = signs[0]?.spaces ?? [];
   const spaces = runs(spacesOf(signs.flatMap((sign) => sign.spaces ?? [])));
@@ -66,7 +68,7 @@ function signsTold(kind: string, signs: readonly Sign[], section: Section): stri
 }
 
 function corner({ turn, limit = 0, signs = [] }: Section, n: number, view: View): string {
-  const words = t().heat.road;
+  const words = ours().road;
   const told = { left: words.cornerLeft, right: words.cornerRight }[turn ?? ""] ?? words.corner;
   return sentences([
     fill(told, { n, limit }),

@@ -1,16 +1,19 @@
 // A championship's rows as cars with names.
-import { t, fill } from "../../lib/settings.svelte";
+import { fill } from "../../lib/settings.svelte";
 import type { Card, RaceRow, SeasonRow } from "../../lib/wire";
-import type { BoardCar } from "../game";
-import { personAt } from "../drivers";
+import type { BoardCar, SeasonCar } from "../game";
+import { rowName } from "../drivers";
 import { badgeOf } from "./cars";
+import { ours } from "./words";
 
-/** Who drives: a person, or the colour of the car, which is what a row calls it. */
-export function nameOfRow(row: SeasonRow | RaceRow, card: Card): string {
-  const colour = (t().heat.colours as Readonly<Record<string, string>>)[row.name] ?? row.name;
-  if (row.seat < 0) return fill(t().heat.legend, { colour });
-  return personAt(card, row.seat) || colour;
+/** The colour of a car, which is what a row calls it; a Legend is told apart from a car that was left. */
+export function carName({ seat, name }: SeasonCar): string {
+  const colour = (ours().colours as Readonly<Record<string, string>>)[name] ?? name;
+  return seat < 0 ? fill(ours().legend, { colour }) : colour;
 }
+
+/** Who drives: a person, or the car. */
+export const nameOfRow = (row: SeasonRow | RaceRow, card: Card): string => rowName({ carName }, row, card.chairs);
 
 export const carOfRow = (row: SeasonRow): Pick<BoardCar, "badge" | "shape" | "colour" | "ink"> =>
   badgeOf(row.car, row.name);

@@ -1,7 +1,8 @@
 // The cards before a driver, each with the option it stands for.
-import type { Heat, Prompt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
 import { sorted } from "./faces";
 import type { Way } from "./prospects";
+import type * as Heat from "./wire";
 
 export interface Slot {
   readonly card: string;

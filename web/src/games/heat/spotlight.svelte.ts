@@ -1,5 +1,6 @@
-import type { Heat, Prompt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
 import type { Way } from "./prospects";
+import type * as Heat from "./wire";
 
 /** The set of cards somebody points at before its gear or its cards are chosen: the board and the hand show it too. */
 class Spotlight {

@@ -1,9 +1,10 @@
 // The options that are pressed as buttons: driving off, rolling, paying, stopping and the rest, each with its key and figures.
 import { clock } from "../../lib/clock";
-import { fill, percent, t } from "../../lib/settings.svelte";
+import { fill, percent } from "../../lib/settings.svelte";
 import type { BoardPicture } from "../../lib/wire";
 import { targetsOf, type Asked } from "./offers";
 import { onTheLeft } from "./spaces";
+import { ours } from "./words";
 
 export interface Figure {
   readonly text: string;
@@ -71,11 +72,11 @@ export function answersOf(prompt: Asked, picture: BoardPicture | null): readonly
 
 /** As the board has it; while that is on its way, as the server calls the lane. */
 const isLeft = (space: string, label: string, picture: BoardPicture | null): boolean =>
-  onTheLeft(space, picture) ?? label.includes(t().rallyman_dirt.spaces.left);
+  onTheLeft(space, picture) ?? label.includes(ours().spaces.left);
 
 /** What most turns end with in few words, so that it is found at a glance; else as the server has it. */
 function titleOf(prompt: Asked, option: number): string {
-  const words = t().rallyman_dirt.tiles;
+  const words = ours().tiles;
   const action = prompt.options[option];
   if (action?.type === "go") return action.flat_out ? words.flatOut : words.oneByOne;
   return prompt.labels?.[option] ?? "";
@@ -84,7 +85,7 @@ function titleOf(prompt: Asked, option: number): string {
 const tone = (chance: number): "good" | "bad" => (chance > 0.005 ? "bad" : "good");
 
 function figuresOf(prompt: Asked, option: number): readonly Figure[] {
-  const words = t().rallyman_dirt;
+  const words = ours();
   const action = prompt.options[option];
   const preview = prompt.previews?.[option];
   if (preview === undefined) return [];

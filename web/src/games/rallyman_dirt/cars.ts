@@ -1,8 +1,9 @@
 // The cars as people tell them apart: colour, number, a shape for each seat, and who drives.
-import { t } from "../../lib/settings.svelte";
-import type { Card, RallymanDirt } from "../../lib/wire";
+import type { Card } from "../../lib/wire";
 import { badgeIn, DARK, LIGHT, personAt, type CarBadge, type Paint } from "../drivers";
 import type { BoardCar } from "../game";
+import { ours } from "./words";
+import type * as RallymanDirt from "./wire";
 
 type View = RallymanDirt.View;
 type CarView = RallymanDirt.CarView;
@@ -17,7 +18,7 @@ const PAINT: Readonly<Record<string, Paint>> = {
 };
 
 export const colourName = (colour: string): string =>
-  (t().rallyman_dirt.colours as Readonly<Record<string, string>>)[colour] ?? colour;
+  (ours().colours as Readonly<Record<string, string>>)[colour] ?? colour;
 
 export const badgeOf = (seat: number, colour: string): CarBadge =>
   badgeIn(PAINT[colour] ?? { colour: DARK, ink: LIGHT }, seat);
@@ -41,7 +42,7 @@ export function cars(view: View, card: Card, seat: number | null): readonly Boar
     name: driverName(car.seat, car.colour, card),
     mine: car.seat === seat,
     out: car.status === "retired",
-    body: "rally",
+    body: "closed",
     backwards: car.spun,
   }));
 }

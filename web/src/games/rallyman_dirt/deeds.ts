@@ -1,14 +1,15 @@
 // What the main button says it does, and the one line of an option's card on a phone.
-import { fill, percent, t } from "../../lib/settings.svelte";
-import type { RallymanDirt } from "../../lib/wire";
+import { fill, percent } from "../../lib/settings.svelte";
 import { certain, oddsOf, offeredOf, type Asked } from "./offers";
 import { gearName } from "./text";
+import { ours } from "./words";
+import type * as RallymanDirt from "./wire";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An option as a deed: "Lay die 3 on section 5, left lane". */
 export function deed(prompt: Asked, option: number): string {
-  const words = t().rallyman_dirt.deeds;
+  const words = ours().deeds;
   const action = prompt.options[option];
   const label = prompt.labels?.[option] ?? "";
   switch (action?.type) {
@@ -34,7 +35,7 @@ export function deed(prompt: Asked, option: number): string {
 
 /** The figures of an option in one line: what comes of it, and how likely the bad part is. */
 export function brief(prompt: Asked, option: number): string {
-  const words = t().rallyman_dirt;
+  const words = ours();
   const preview = prompt.previews?.[option];
   const offered = offeredOf(prompt, option);
   const told: string[] = [];

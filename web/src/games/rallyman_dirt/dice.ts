@@ -1,5 +1,6 @@
 // The dice as people tell them apart: each kind has a shape of its own, and a number, letter or sign on it.
-import { fill, t } from "../../lib/settings.svelte";
+import { fill } from "../../lib/settings.svelte";
+import { ours } from "./words";
 
 export type Kind = "gear" | "gas" | "leader" | "brake";
 
@@ -31,12 +32,12 @@ export const WARNING = "M0-15.500L16 12.500H-16Z";
 /** What is written on a die. */
 export function signOf(die: string): string {
   const kind = kindOf(die);
-  return kind === "gear" ? die : kind === "brake" ? "" : t().rallyman_dirt.dice.letters[kind];
+  return kind === "gear" ? die : kind === "brake" ? "" : ours().dice.letters[kind];
 }
 
 /** What a die is called. */
 export function dieName(die: string): string {
-  const words = t().rallyman_dirt.dice;
+  const words = ours().dice;
   const kind = kindOf(die);
   return kind === "gear" ? fill(words.gear, { n: die }) : words[kind];
 }
@@ -48,7 +49,7 @@ export function stepName(step: {
   readonly warned: boolean | null;
   readonly brake_warned: boolean | null;
 }): string {
-  const words = t().rallyman_dirt.dice;
+  const words = ours().dice;
   const shown = (die: string, warned: boolean | null): string =>
     warned === null ? die : fill(warned ? words.warned : words.clean, { die });
   const die = shown(dieName(step.die), step.warned);

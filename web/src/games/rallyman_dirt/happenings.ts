@@ -1,7 +1,7 @@
 // What an event moves and shows.
-import type { RallymanDirt } from "../../lib/wire";
 import type { Motion, Shown } from "../game";
 import { throwing } from "./throwing.svelte";
+import type * as RallymanDirt from "./wire";
 
 type Event = RallymanDirt.Event;
 

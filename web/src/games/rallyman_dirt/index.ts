@@ -1,7 +1,6 @@
-import type { RallymanDirt } from "../../lib/wire";
 import type { GamePage } from "../game";
 import { usual } from "./aim.svelte";
-import { cars } from "./cars";
+import { cars, colourName } from "./cars";
 import { brief, deed } from "./deeds";
 import Dashboard from "./Dashboard.svelte";
 import Fan from "./Fan.svelte";
@@ -13,6 +12,8 @@ import { rows } from "./rows";
 import { describe } from "./text";
 import Thrown from "./Thrown.svelte";
 import TurnLine from "./TurnLine.svelte";
+import { ours } from "./words";
+import type * as RallymanDirt from "./wire";
 
 export const page: GamePage<RallymanDirt.Messages> = {
   Dashboard,
@@ -25,7 +26,12 @@ export const page: GamePage<RallymanDirt.Messages> = {
   brief,
   cars,
   rows,
+  circuit: ({ stage }) => stage,
+  season: ({ mode }) => (mode === "rally" ? "rally" : null),
+  race: ({ number }) => number,
   racesRun: ({ results }) => results.length,
+  carName: ({ name }) => colourName(name),
+  gaps: () => ({ told: ours().gaps, unit: " s" }),
   marks,
   path,
   sight,

@@ -1,9 +1,9 @@
 // What the board lights up, the way of an option, and what is worth a second thought.
 import type { Choice } from "../../lib/choice.svelte";
-import type { RallymanDirt } from "../../lib/wire";
 import type { BoardMark } from "../game";
 import { aim } from "./aim.svelte";
 import { certain, oddsOf, targetsOf, type Asked } from "./offers";
+import type * as RallymanDirt from "./wire";
 
 const AIMED = 0.55;
 const OTHER = 0.2;

@@ -1,6 +1,7 @@
 // The options that lay a die on the road, by the space they lead to.
-import type { Prompt, RallymanDirt } from "../../lib/wire";
+import type { Prompt } from "../../lib/wire";
 import { kindOf } from "./dice";
+import type * as RallymanDirt from "./wire";
 
 export type Asked = Prompt<RallymanDirt.Messages>;
 export type Risk = "" | "limit" | "jump" | "warned_jump" | "lost";

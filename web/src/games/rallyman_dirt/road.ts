@@ -1,16 +1,18 @@
 // The whole road in words, for who does not see the board: a line for each section, and who stands there.
-import { fill, t } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, Cut, RallymanDirt, Section } from "../../lib/wire";
+import { fill } from "../../lib/settings.svelte";
+import type { BoardPicture, Card, Cut, Section } from "../../lib/wire";
 import { roadOf, sentences } from "../sections";
 import { driverName } from "./cars";
 import { spaceName } from "./spaces";
+import { ours } from "./words";
+import type * as RallymanDirt from "./wire";
 
 type View = RallymanDirt.View;
 
 export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
   const sections = roadOf(picture, view.stage);
   return sections.map((section, at) => {
-    const words = t().rallyman_dirt.road;
+    const words = ours().road;
     const line = at === 0 ? words.start : at === sections.length - 1 ? words.finish : "";
     const begins = section.tile !== sections[at - 1]?.tile;
     const told = [[line, ...whatLies(section)].filter(Boolean).join(", "), ...routes(section)].join("; ");
@@ -30,7 +32,7 @@ export function road(view: View, card: Card, picture: BoardPicture | null): read
 }
 
 function whatLies({ kind, turn, jump = 0, ford }: Section): string[] {
-  const words = t().rallyman_dirt.road;
+  const words = ours().road;
   const kinds: Readonly<Record<string, string>> = words.kinds;
   const found = [kinds[kind === "curve" ? (turn ?? kind) : kind] ?? kind];
   if (jump > 0) found.push(fill(words.jump, { n: jump }));
@@ -40,7 +42,7 @@ function whatLies({ kind, turn, jump = 0, ford }: Section): string[] {
 
 /** The ways through a section that have limits. */
 function routes({ kind, spaces = {}, tokens = 0, cuts = [] }: Section): string[] {
-  const words = t().rallyman_dirt.road;
+  const words = ours().road;
   const on = (letter: string): (number | null)[] =>
     Object.entries(spaces).flatMap(([name, limit]) => (name.split(".")[2]?.startsWith(letter) ? [limit] : []));
   if (kind === "full") return on("F").some((limit) => limit !== null) ? [limits(on("F"))] : [];
@@ -54,14 +56,14 @@ function routes({ kind, spaces = {}, tokens = 0, cuts = [] }: Section): string[]
 }
 
 function cutName({ spaces, entries, exits }: Cut): string {
-  const words = t().rallyman_dirt.road;
+  const words = ours().road;
   const either = (sections: readonly number[]): string => sections.join(` ${words.or} `);
   return fill(words.cut, { limits: limits(Object.values(spaces)), from: either(entries), to: either(exits) });
 }
 
 /** "3 spaces, limits 3, 3, 2"; the limit 0 lets nobody through. */
 function limits(all: readonly (number | null)[]): string {
-  const words = t().rallyman_dirt.road;
+  const words = ours().road;
   if (all.some((limit) => limit === 0)) return words.closed;
   return fill(all.length === 1 ? words.limit : words.limits, { n: all.length, limits: all.join(", ") });
 }

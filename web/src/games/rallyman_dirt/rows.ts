@@ -1,8 +1,9 @@
 // The standings beside the board.
 import { clock } from "../../lib/clock";
-import { fill, t } from "../../lib/settings.svelte";
-import type { RallymanDirt } from "../../lib/wire";
+import { fill } from "../../lib/settings.svelte";
 import type { Gauge, Row } from "../game";
+import { ours } from "./words";
+import type * as RallymanDirt from "./wire";
 
 type View = RallymanDirt.View;
 type CarView = RallymanDirt.CarView;
@@ -18,7 +19,7 @@ const sectionOf = (car: CarView): number => Math.ceil(car.progress - 1e-6);
 export const startRound = (view: View, seat: number): number => view.round + 1 + view.queue.indexOf(seat);
 
 function gap(view: View, car: CarView): string {
-  const words = t().rallyman_dirt.standings;
+  const words = ours().standings;
   const facts = { n: sectionOf(car), all: view.sections };
   if (car.left) return words.left;
   if (car.status === "retired") return words.retired;
@@ -33,7 +34,7 @@ function gap(view: View, car: CarView): string {
 }
 
 function gauges(view: View, car: CarView): readonly Gauge[] {
-  const words = t().rallyman_dirt.standings;
+  const words = ours().standings;
   const found: Gauge[] = [];
   if (car.status === "racing") found.push({ kind: "gear", text: String(car.gear), name: words.gear });
   const name = view.mode === "rally" ? words.total : words.time;

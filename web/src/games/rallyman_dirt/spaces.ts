@@ -1,6 +1,7 @@
 // Spaces as a driver calls them: by their section along the road, left and right his own, whichever way round a tile lies.
-import { fill, t } from "../../lib/settings.svelte";
+import { fill } from "../../lib/settings.svelte";
 import type { BoardPicture } from "../../lib/wire";
+import { ours } from "./words";
 
 /** The section a space lies in, from 1, the start row; null where there is none, as of a shortcut. */
 export function sectionAt(place: string, picture: BoardPicture | null): number | null {
@@ -38,7 +39,7 @@ function numberOf(place: string, picture: BoardPicture | null): number {
 
 /** The space within its section: "left lane", "outer route 2". */
 export function spaceName(place: string, picture: BoardPicture | null): string {
-  const words = t().rallyman_dirt.spaces;
+  const words = ours().spaces;
   const [, section = "", name = ""] = place.split(".");
   if (section.startsWith("K")) return fill(words.shortcut, { n: Number(name.replace(/\D/g, "")) || 1 });
   const n = numberOf(place, picture);
@@ -63,9 +64,9 @@ export function spaceName(place: string, picture: BoardPicture | null): string {
 export function spotName(place: string, picture: BoardPicture | null): string {
   const n = sectionAt(place, picture);
   const space = spaceName(place, picture);
-  return n === null ? space : fill(t().rallyman_dirt.spaces.onSection, { n, space });
+  return n === null ? space : fill(ours().spaces.onSection, { n, space });
 }
 
 /** The tile it lies on, for who has the box beside the screen. */
 export const tileName = (place: string): string =>
-  fill(t().rallyman_dirt.spaces.tile, { tile: place.split(".")[0]?.toUpperCase() ?? "" });
+  fill(ours().spaces.tile, { tile: place.split(".")[0]?.toUpperCase() ?? "" });

@@ -1,25 +1,27 @@
 // All that the board shows, in lines.
 import { clock } from "../../lib/clock";
-import { counted, fill, t } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, RallymanDirt } from "../../lib/wire";
+import { counted, fill } from "../../lib/settings.svelte";
+import type { BoardPicture, Card } from "../../lib/wire";
 import { colourName, driverName } from "./cars";
 import { stepName } from "./dice";
 import { ranked, timeOf } from "./rows";
 import { spotName } from "./spaces";
+import { ours } from "./words";
+import type * as RallymanDirt from "./wire";
 
 type View = RallymanDirt.View;
 type CarView = RallymanDirt.CarView;
 
-export const gearName = (gear: number): string => (t().rallyman_dirt.gears as readonly string[])[gear] ?? String(gear);
+export const gearName = (gear: number): string => (ours().gears as readonly string[])[gear] ?? String(gear);
 
 /** A time card as it lies on a pile. */
 export function cardName(card: RallymanDirt.CardView): string {
-  const words = t().rallyman_dirt.cards as Readonly<Record<string, string>>;
+  const words = ours().cards as Readonly<Record<string, string>>;
   return fill(words[card.side] ?? "", { gear: gearName(card.gear), seconds: card.seconds });
 }
 
 export function describe(view: View, card: Card, picture: BoardPicture | null = null): readonly string[] {
-  const words = t().rallyman_dirt.text;
+  const words = ours().text;
   const name = (seat: number): string => driverName(seat, view.cars[seat]?.colour ?? "", card);
   const names = (seats: readonly number[]): string => seats.map(name).join(", ");
   const spot = (place: string): string => spotName(place, picture);
@@ -37,7 +39,7 @@ export function describe(view: View, card: Card, picture: BoardPicture | null = 
     told.push(fill(tokens === 1 ? words.curveOne : words.curve, curve));
   }
   for (const deck of view.decks) told.push(fill(words.decks, { ...deck, gear: gearName(deck.gear) }));
-  if (view.decks.length > 0) told.push(fill(t().rallyman_dirt.decks.bag, { n: view.bag }) + ".");
+  if (view.decks.length > 0) told.push(fill(ours().decks.bag, { n: view.bag }) + ".");
   if (view.penalty >= 0) told.push(counted(words.penalty, view.penalty));
   view.results.forEach(({ times }, at) => {
     const all = times.map((time, seat) => `${name(seat)} ${clock(time)}`).join(", ");
@@ -49,14 +51,14 @@ export function describe(view: View, card: Card, picture: BoardPicture | null = 
 type Spot = (place: string) => string;
 
 function ofCar(view: View, car: CarView, name: string, spot: Spot): string {
-  const words = t().rallyman_dirt.text;
+  const words = ours().text;
   const colour = colourName(car.colour);
   const who = name === colour ? name : fill(words.who, { name, colour });
   const facts = { place: car.place, who, time: clock(timeOf(view, car)) };
   if (car.status === "waiting") return fill(words.waiting, facts);
   if (car.status === "finished") return fill(words.finished, facts);
   if (car.status === "retired") return fill(words.retired, facts);
-  const where = car.beside ? fill(t().rallyman_dirt.spaces.beside, { space: spot(car.space) }) : spot(car.space);
+  const where = car.beside ? fill(ours().spaces.beside, { space: spot(car.space) }) : spot(car.space);
   const dice = fill(words.carDice, { gear: car.gear_dice, gas: car.gas_dice, brake: car.brake_dice });
   const told = [fill(words.car, { ...facts, where, gear: car.gear, seconds: car.seconds, dice })];
   if (car.spun) told.push(words.spun);
@@ -72,7 +74,7 @@ function ofCar(view: View, car: CarView, name: string, spot: Spot): string {
 
 /** The dice on the road, and what they have shown. */
 function ofDrive(view: View, spot: Spot): string[] {
-  const words = t().rallyman_dirt.text;
+  const words = ours().text;
   const { steps, start, warnings } = view.drive;
   if (steps.length === 0) return [];
   const dice = steps.map((step) => fill(words.step, { die: stepName(step), space: spot(step.to) })).join("; ");

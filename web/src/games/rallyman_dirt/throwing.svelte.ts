@@ -1,5 +1,5 @@
 import { settings } from "../../lib/settings.svelte";
-import type { RallymanDirt } from "../../lib/wire";
+import type * as RallymanDirt from "./wire";
 
 const TUMBLE = 420; // milliseconds in the air at the usual pace
 const USUAL = 90;

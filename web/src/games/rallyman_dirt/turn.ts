@@ -1,9 +1,9 @@
 // One turn of one car out of the log: what was rolled, where it ended, what it cost.
 import { turnsOf } from "../../lib/table/turns";
-import type { RallymanDirt } from "../../lib/wire";
 import type { Story } from "../game";
 import type { Face } from "./dice";
 import { doer } from "./happenings";
+import type * as RallymanDirt from "./wire";
 
 type Event = RallymanDirt.Event;
 

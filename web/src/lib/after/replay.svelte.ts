@@ -2,7 +2,6 @@ import type { GamePage } from "../../games/game";
 import { get } from "../api";
 import { settings } from "../settings.svelte";
 import { Stage } from "../stage.svelte";
-import { raceOf } from "../view";
 import type { Card, Moment, Moments, Position } from "../wire";
 
 const PAGE = 100; // moments that come at once
@@ -30,7 +29,7 @@ export class Replay {
 
   constructor(
     readonly card: Card,
-    page: GamePage,
+    private readonly page: GamePage,
   ) {
     this.stage = new Stage(
       () => page,
@@ -104,10 +103,16 @@ export class Replay {
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const moment = await this.#find(middle);
-      if (moment === undefined || reached(moment, race, round)) high = middle;
+      if (moment === undefined || this.#reached(moment, race, round)) high = middle;
       else low = middle + 1;
     }
     return low;
+  }
+
+  /** In a season races come one after the other. */
+  #reached({ view }: Moment, race: number, round: number): boolean {
+    const now = this.page.race?.(view) ?? 1;
+    return now > race || (now === race && view.round >= round);
   }
 
   close(): void {
@@ -155,12 +160,6 @@ export class Replay {
     }
     return found;
   }
-}
-
-/** In a season races come one after the other. */
-function reached({ view }: Moment, race: number, round: number): boolean {
-  const now = raceOf(view);
-  return now > race || (now === race && view.round >= round);
 }
 
 /** A moment as the table showed it then, with nothing to answer. */

@@ -1,15 +1,11 @@
-// The five games in their order, those to come as well: each has a poster.
-export type PosterId = "formula_d" | "heat" | "rallyman_dirt" | "pole_position" | "great_race";
+// The poster that a game brings, if it does; they come with the home page, so that the wall is whole at once.
+import type { Component } from "svelte";
 
-export interface PosterGame {
-  readonly id: PosterId;
-  readonly name: string;
+interface PosterFile {
+  readonly default: Component<{ line: string }>;
 }
 
-export const POSTERS: readonly PosterGame[] = [
-  { id: "formula_d", name: "Formula D" },
-  { id: "heat", name: "HEAT" },
-  { id: "rallyman_dirt", name: "Rallyman: DIRT" },
-  { id: "pole_position", name: "Pole Position" },
-  { id: "great_race", name: "The Great Race" },
-];
+const FILES = import.meta.glob<PosterFile>("../../games/*/Poster.svelte", { eager: true });
+
+export const posterOf = (game: string): PosterFile["default"] | undefined =>
+  FILES[`../../games/${game}/Poster.svelte`]?.default;

@@ -1,38 +1,38 @@
 // The books of rules: each is fetched when somebody wants to read it, in the language of the reader.
+import { games } from "../games";
 import { rest } from "../rest";
 import { fill, t } from "../settings.svelte";
 import type { Language } from "../settings.svelte";
+import type { GameForm } from "../wire";
 import type { Book, Chapter, Clause } from "./parse";
 
-const FILES = import.meta.glob<string>("../../../../docs/rules/{formula-d,heat,rallyman-dirt}{,.es}.md", {
+const FILES = import.meta.glob<string>("../../../../docs/games/*/rules{,.es}.md", {
   query: "?raw",
   import: "default",
 });
 
-export interface RuledGame {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string; // of its clauses
-  readonly unplayed?: number; // the first chapter that the program does not play yet, and all after it
-}
+/** What a book needs to know of its game. */
+export type RuledGame = Pick<GameForm, "id" | "names" | "clauses" | "unplayed">;
 
-export const RULED: readonly RuledGame[] = [
-  { id: "formula_d", name: "Formula D", prefix: "FD", unplayed: 20 },
-  { id: "heat", name: "HEAT", prefix: "HT" },
-  { id: "rallyman_dirt", name: "Rallyman: DIRT", prefix: "RD" },
-];
+const fileOf = (game: string, language: Language): string => `${game}/rules${language === "es" ? ".es" : ""}.md`;
+const book = (name: string): (() => Promise<string>) | undefined => FILES[`../../../../docs/games/${name}`];
+
+/** The games with a book of rules here: one of an installed package may have none. */
+export const withBooks = <G extends RuledGame>(games: readonly G[]): readonly G[] =>
+  games.filter(({ id }) => book(fileOf(id, "en")) !== undefined);
 
 /** Whether a chapter is played here, and not only written down. */
-export const isPlayed = ({ unplayed = Infinity }: RuledGame, { number }: Chapter): boolean => Number(number) < unplayed;
+export const isPlayed = ({ unplayed }: Pick<RuledGame, "unplayed">, { number }: Chapter): boolean =>
+  Number(number) < (unplayed ?? Infinity);
 
 const read = new Map<string, Promise<Book>>();
 
 async function load(game: RuledGame, language: Language): Promise<Book> {
-  const name = `${game.id.replace("_", "-")}${language === "es" ? ".es" : ""}.md`;
-  const file = FILES[`../../../../docs/rules/${name}`];
+  const name = fileOf(game.id, language);
+  const file = book(name);
   if (file === undefined) throw new Error(fill(t().rules.noBook, { what: name }));
   const [text, { parse }] = await Promise.all([file(), import("./parse")]);
-  return parse(text, game.prefix);
+  return parse(text, game.clauses);
 }
 
 /** The rules of a game in a language; what could not be fetched is asked for again the next time. */
@@ -55,9 +55,10 @@ export interface Found {
 
 /** The clauses of some ids; the id of a chapter brings all of its clauses. Those that do not exist are left out. */
 export async function clausesOf(ids: readonly string[], language: Language): Promise<Found[]> {
+  const books = withBooks(await games.all());
   const found = await Promise.all(
     ids.map(async (id): Promise<Found[]> => {
-      const game = RULED.find((one) => id.startsWith(`${one.prefix}-`));
+      const game = books.find(({ clauses }) => id.startsWith(`${clauses}-`));
       if (game === undefined) return [];
       const { chapters } = await bookOf(game, language);
       return chapters.flatMap((chapter) =>

@@ -1,4 +1,4 @@
-// The rules as docs/rules/*.md writes them, read into typed blocks: headings, clauses, paragraphs, lists, tables, examples.
+// The rules as docs/games/*/rules.md writes them, read into typed blocks: headings, clauses, paragraphs, lists, tables, examples.
 
 /** A run of text. A `clause` leads to another clause or chapter; a `source` says where a clause comes from. */
 export type Inline =

@@ -50,12 +50,7 @@ export const after = {
   laps: "Positions",
   lapsHelp: "The places round by round. Click on a round to see it again above.",
   gaps: "Gaps",
-  gapsBy: {
-    formula_d: "Spaces behind the leader; once a car is home, spaces to the line.",
-    heat: "Spaces behind the leader; once a car is home, spaces to the line.",
-    rallyman_dirt:
-      "Seconds behind the best, by the time each car was heading for: what it had taken so far, and a fair pace for the rest of the road.",
-  },
+  gapsHelp: "Spaces behind the leader; once a car is home, spaces to the line.",
   lapDone: "lap {n}",
   grid: "grid",
   round: "round {n}",

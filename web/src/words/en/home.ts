@@ -12,18 +12,6 @@ export const home = {
   rulesOfHelp: "Rules: {game}",
   soon: "Soon",
   soonHelp: "{game} cannot be raced here yet.",
-  lines: {
-    formula_d: "Six gears, six dice",
-    heat: "Cards, corners, hot engines",
-    rallyman_dirt: "Flat out over the crest",
-    pole_position: "Weather, tyres, nerve",
-    great_race: "Across a continent",
-  },
-  about: {
-    formula_d: "2–10 drivers · Shift up, roll the die of your gear, and stop in the corners as often as they ask.",
-    heat: "1–6 drivers · Play cards, keep the engine cool, and ride the slipstream past them.",
-    rallyman_dirt: "1–6 drivers · Lay a die for every space, roll them as boldly as you dare, beat the clock.",
-  },
   mine: "Your races",
   mineEmpty: "No race of yours is under way. Pick a poster: the lights are about to go out.",
   openTables: "Tables to join",
@@ -34,8 +22,7 @@ export const home = {
   finished: "Finished races",
   finishedEmpty: "When a race of yours is over, its podium, its charts and its record will be here.",
   seasons: "Seasons",
-  seasonsEmpty:
-    "A championship of HEAT or a rally of Rallyman is several races at one table. Set one up, and it will be here.",
+  seasonsEmpty: "{seasons} is several races at one table. Set one up, and it will be here.",
   seasonRaces: "{done} of {all} races run",
   seasonStages: "{done} of {all} stages driven",
   seasonLeads: "{name} leads with {points} points",

@@ -54,12 +54,7 @@ export const after: Same<typeof english> = {
   laps: "Posiciones",
   lapsHelp: "Los puestos ronda a ronda. Pulsa una ronda para volver a verla arriba.",
   gaps: "Diferencias",
-  gapsBy: {
-    formula_d: "Casillas por detrás del líder; cuando un coche ya está en meta, casillas hasta la línea.",
-    heat: "Espacios por detrás del líder; cuando un coche ya está en meta, espacios hasta la línea.",
-    rallyman_dirt:
-      "Segundos por detrás del mejor, según el tiempo al que iba cada coche: lo que llevaba y, para lo que le quedaba de pista, un buen ritmo.",
-  },
+  gapsHelp: "Casillas por detrás del líder; cuando un coche ya está en meta, casillas hasta la línea.",
   lapDone: "vuelta {n}",
   grid: "salida",
   round: "ronda {n}",

@@ -15,19 +15,6 @@ export const home: Same<typeof english> = {
   rulesOfHelp: "Reglas: {game}",
   soon: "Pronto",
   soonHelp: "Aquí todavía no se puede correr a {game}.",
-  lines: {
-    formula_d: "Seis marchas, seis dados",
-    heat: "Cartas, curvas, motor al rojo",
-    rallyman_dirt: "A fondo por el rasante",
-    pole_position: "Clima, gomas y temple",
-    great_race: "De punta a punta",
-  },
-  about: {
-    formula_d: "2–10 pilotos · Sube de marcha, tira su dado y párate en cada curva las veces que pide.",
-    heat: "1–6 pilotos · Juega tus cartas, cuida el motor y aprovecha el rebufo para pasarlos.",
-    rallyman_dirt:
-      "1–6 pilotos · Pon un dado por casilla, lánzalos con toda la audacia que te atrevas y gana al reloj.",
-  },
   mine: "Tus carreras",
   mineEmpty: "No tienes ninguna carrera en marcha. Elige un cartel: el semáforo está a punto de apagarse.",
   openTables: "Mesas con sitio",
@@ -38,8 +25,7 @@ export const home: Same<typeof english> = {
   finished: "Carreras terminadas",
   finishedEmpty: "Cuando termines una carrera, aquí tendrás su podio, sus gráficas y su registro.",
   seasons: "Temporadas",
-  seasonsEmpty:
-    "Un campeonato de HEAT o un Rally de Rallyman son varias carreras en una misma mesa. Prepara uno y aparecerá aquí.",
+  seasonsEmpty: "{seasons} son varias carreras en una misma mesa. Prepara uno y aparecerá aquí.",
   seasonRaces: "{done} de {all} carreras corridas",
   seasonStages: "{done} de {all} Tramos corridos",
   seasonLeads: "Va en cabeza {name}, con {points} puntos",

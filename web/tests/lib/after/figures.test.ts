@@ -4,7 +4,7 @@ import { apart, levelPath, linesOf, straightPath, ticksOf } from "@/lib/after/ch
 import { addressOf, hashOf, wantedMoment } from "@/lib/after/moment";
 import { finishersOf, seasonFinishers, victory } from "@/lib/after/results";
 import type { RaceReport, SeasonReport } from "@/lib/wire";
-import { car, card, event, gamePage, only, position, row } from "../../given";
+import { car, card, doer, event, gamePage, only, position, row } from "../../given";
 import { speak } from "../../speaking";
 
 describe("a chart", () => {
@@ -64,7 +64,7 @@ describe("the classification", () => {
       row(0, { place: 1, gap: "home" }),
       row(7, { place: 3 }),
     ],
-    doer: (one) => ("seat" in one ? one.seat : null),
+    doer,
   });
   const end = position(9, {
     events: [event(2), event(2), event(2), event(1)],

@@ -6,7 +6,13 @@ import { card, event, gamePage, only } from "../../given";
 import { answering, type Answers } from "../../server";
 import { speak } from "../../speaking";
 
-const page = gamePage({ cars: () => [], motion: () => null, doer: () => null, shown: () => [] });
+const page = gamePage({
+  cars: () => [],
+  motion: () => null,
+  doer: () => null,
+  shown: () => [],
+  race: (view) => only<{ readonly number: number }>(view).number,
+});
 
 /** A race of two stages with 130 moments each, ten to a round; every third of them says something. */
 const TOTAL = 260;

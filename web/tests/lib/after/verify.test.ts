@@ -1,17 +1,18 @@
-// The records are those that the Python side keeps and verifies as well: tests/golden.
+// The records are those that the Python side keeps and verifies as well: tests/games/*/golden.
 import { describe, expect, test, vi } from "vitest";
 import { GAMES } from "../../games";
 import { browserHashing, ownHashing } from "@/lib/after/hashing";
 import { draw, fingerprint, plain, readRecord, verify, type RaceRecord } from "@/lib/after/verify";
 
-const RECORDS = import.meta.glob<string>("../../../../tests/golden/*/*-record-*.json", {
+const RECORDS = import.meta.glob<string>("../../../../tests/games/*/golden/*-record-*.json", {
   eager: true,
   query: "?raw",
   import: "default",
 });
 const records = Object.entries(RECORDS).map(([path, text]) => {
   const { record } = readRecord(text) as unknown as { readonly record: RaceRecord };
-  return [path.split("/").slice(-2).join("/"), record] as const;
+  const [game, , file] = path.split("/").slice(-3);
+  return [`${game!}/${file!}`, record] as const;
 });
 
 const commitmentOf = ({ fair }: RaceRecord): string => fair?.commitment ?? "";

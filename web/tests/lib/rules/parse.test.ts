@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { bookOf, clausesOf, isPlayed, RULED } from "@/lib/rules/books";
+import { bookOf, clausesOf, isPlayed, withBooks } from "@/lib/rules/books";
 import { parse, type Block, type Book, type Line } from "@/lib/rules/parse";
+import type { GameForm } from "@/lib/wire";
+import { FORMS } from "../../games";
+import { only } from "../../given";
+import { answering } from "../../server";
 import { LANGUAGES } from "../../speaking";
 
 const BOOK = `# Rules of a small game
@@ -118,7 +122,7 @@ test("an example stands at every clause it is for, a span of them included", () 
   ]);
 });
 
-describe.each(RULED)("the rules of $name", (game) => {
+describe.each(FORMS)("the rules of $id", (game) => {
   const clauses = (all: Book): readonly string[] =>
     all.chapters.flatMap(({ blocks }) =>
       blocks.flatMap((b) => (b.kind === "clauses" ? b.clauses.map(({ id }) => id) : [])),
@@ -146,7 +150,7 @@ describe.each(RULED)("the rules of $name", (game) => {
       }),
     );
     expect(everywhere.length).toBeGreaterThan(20);
-    const foreign = everywhere.filter((id) => id.startsWith(game.prefix) && !known.has(id));
+    const foreign = everywhere.filter((id) => id.startsWith(game.clauses) && !known.has(id));
     expect(foreign).toEqual([]);
   });
 
@@ -162,21 +166,30 @@ describe.each(RULED)("the rules of $name", (game) => {
   });
 });
 
+test("every game that comes with the page has a book, and one that has none is left out", () => {
+  const foreign = only<GameForm>({ id: "of_another_package" });
+  expect(withBooks([foreign, ...FORMS])).toEqual(FORMS);
+});
+
 test("clauses are found by their ids, a chapter brings all of its own, and what does not exist is left out", async () => {
+  answering({ "/games": () => FORMS });
   const ids = async (...wanted: string[]): Promise<string[]> =>
     (await clausesOf(wanted, "en")).map(({ clause }) => clause.id);
-  expect(await ids("FD-4.3", "XX-1.1", "FD-99.1", "HT-2.1")).toEqual(["FD-4.3", "HT-2.1"]);
-  const chapter = await ids("RD-17");
-  expect(chapter.length).toBeGreaterThan(1);
-  expect(chapter.every((id) => id.startsWith("RD-17."))).toBe(true);
+  const known = FORMS.map(({ clauses }) => `${clauses}-2.1`);
+  expect(await ids("XX-1.1", ...known, ...FORMS.map(({ clauses }) => `${clauses}-99.1`))).toEqual(known);
+  for (const { clauses } of FORMS) {
+    const chapter = await ids(`${clauses}-17`);
+    expect(chapter.length).toBeGreaterThan(1);
+    expect(chapter.every((id) => id.startsWith(`${clauses}-17.`))).toBe(true);
+  }
 });
 
 test("chapters that are only written down are told from those that are played", () => {
-  const [formulaD, heat] = RULED;
   const at = (number: string): Book["chapters"][number] => ({ ...chapter("FD-1"), number });
-  expect([isPlayed(formulaD!, at("19")), isPlayed(formulaD!, at("20")), isPlayed(heat!, at("99"))]).toEqual([
-    true,
-    false,
-    true,
+  const played = (unplayed: number | null): boolean[] =>
+    ["19", "20", "99"].map((one) => isPlayed({ unplayed }, at(one)));
+  expect([played(20), played(null)]).toEqual([
+    [true, false, false],
+    [true, true, true],
   ]);
 });

@@ -9,7 +9,7 @@ import { storyOf } from "@/lib/table/story";
 import { Talk } from "@/lib/table/talk.svelte";
 import { turnsOf } from "@/lib/table/turns";
 import type { Position } from "@/lib/wire";
-import { car, card, event, gamePage, only, position, prompt } from "../../given";
+import { car, card, doer, event, gamePage, only, position, prompt } from "../../given";
 import { speak } from "../../speaking";
 
 describe("the banner", () => {
@@ -92,13 +92,12 @@ describe("the main button", () => {
 
   test("the usual answer is the one the rules name, the first where it is not among the options", () => {
     expect(defaultOption(asked)).toBe(2);
-    expect(defaultOption({ ...asked, default: only({ type: "other" }) })).toBe(0);
+    expect(defaultOption({ ...asked, default: { type: "other" } })).toBe(0);
   });
 });
 
 test("events are parted into turns: what is of everybody stands alone", () => {
   const events = [event(0), event(0), event(null), event(null), event(1), event(0), event(0)];
-  const doer = (one: (typeof events)[number]): number | null => ("seat" in one ? one.seat : null);
   expect(turnsOf(events, events.length, doer)).toEqual([
     { from: 0, to: 2, doer: 0 },
     { from: 2, to: 3, doer: null },

@@ -1,0 +1,262 @@
+"""What a choice costs and how likely it goes wrong, worked out by going through every face of the die."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rebufo.games.formula_d.rules.board import NOWHERE
+from rebufo.games.formula_d.rules.flow.checks import touched_by
+from rebufo.games.formula_d.rules.flow.gear import legal_gears, shift_cost
+from rebufo.games.formula_d.rules.flow.move import ChooseMove, moves_for
+from rebufo.games.formula_d.rules.flow.route import trace
+from rebufo.games.formula_d.rules.messages import Move, ShiftTo, UseNitro
+from rebufo.games.formula_d.rules.state import MOVED, RACING, Race
+from rebufo.kernel.flow import decision
+from rebufo.kernel.messages import Action, Seat
+
+
+class FaceOdds(msgspec.Struct, frozen=True):
+    """What one result of the gear die would mean for a driver who then takes the cheapest move."""
+
+    face: int
+    ways: int  # how many of the die's faces show it
+    outcome: str  # free, stop (made, without paying), costs, out
+    cost: int  # of the cheapest move; all points left where the car is out
+    to: str  # where the cheapest move leads, empty where the car is out
+
+
+class GearOdds(msgspec.Struct, frozen=True):
+    """A gear before it is chosen: exact chances over the faces of its die."""
+
+    gear: int
+    shift_cost: int
+    sides: int
+    out: float  # chance that no move is left [FD-5.8]
+    wear: float  # expected points lost in all: shifting and the cheapest move
+    stop: float  # chance that the stop owed next can be made at all
+    stop_free: float  # ... and without paying for it
+    corner: str  # the corner that stop is owed to
+    engine: float  # chance of an engine check
+    faces: tuple[FaceOdds, ...]
+
+
+class CheckOdds(msgspec.Struct, frozen=True):
+    """Black dice this car would roll after the move."""
+
+    check: str  # dark, noisy, collision, engine
+    rolls: int
+    loss: int  # points each lost roll costs
+    chance: float  # of losing one roll
+
+
+class MovePreview(msgspec.Struct, frozen=True):
+    """One end space: the way there, the price, and what follows."""
+
+    to: str
+    path: tuple[str, ...]  # from where the car stands, both ends included
+    cost: int
+    braked: int
+    overshot: int
+    wear_left: int  # after paying, and after box or checkpoint
+    corner: str  # the corner it ends in, empty elsewhere
+    stops: int  # made there then
+    stops_needed: int
+    dark: int
+    crosses_line: bool
+    finishes: bool
+    touches: tuple[Seat, ...]  # cars it would stand behind or beside
+    checks: tuple[CheckOdds, ...]
+    out: float  # chance that these checks eliminate the car
+
+
+class NitroPreview(msgspec.Struct, frozen=True):
+    use: bool
+    spaces: int
+    least: int
+    cost: int  # of the cheapest move
+
+
+PREVIEWS = (GearOdds, NitroPreview, MovePreview)
+
+
+def preview(race: Race, seat: Seat, action: Action) -> msgspec.Struct:
+    """What an option of the decision on the table would bring."""
+    if isinstance(action, ShiftTo):
+        return gear_odds(race, seat, action.gear)
+    if isinstance(action, UseNitro):
+        return nitro_preview(race, seat, action)
+    assert isinstance(action, Move)
+    return move_preview(race, seat, action)
+
+
+def odds(race: Race, seat: Seat) -> tuple[GearOdds, ...]:
+    """Every gear this car could take as things stand; nothing before its start and after its end."""
+    car = race.cars[seat]
+    if car.status != RACING or car.gear == 0:
+        return ()
+    return tuple(gear_odds(race, seat, gear) for gear in legal_gears(car))
+
+
+def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
+    """Go through the faces of the gear's die, one by one."""
+    twin = race.clone()
+    car = twin.cars[seat]
+    cost = shift_cost(car, gear)
+    car.gear = gear
+    car.wear -= cost
+    corner = corner_owed(twin, seat)
+    die = twin.rules.dice[gear - 1]
+    faces: list[FaceOdds] = []
+    lost = stops = free = out = engine = 0
+    for face in sorted(set(die)):
+        ways = die.count(face)
+        odds_of_face, can_stop = face_odds(twin, seat, face, ways, corner)
+        faces.append(odds_of_face)
+        lost += ways * odds_of_face.cost
+        out += ways * (odds_of_face.outcome == "out")
+        free += ways * (odds_of_face.outcome == "stop")
+        stops += ways * can_stop
+        engine += ways * (face == twin.rules.engine_face[gear] and stays_on_track(twin, seat, odds_of_face.to))
+    sides = len(die)
+    name = "" if corner == NOWHERE else twin.rules.board.corner_ids[corner]
+    chances = [count / sides for count in (out, lost, stops, free, engine)]
+    return GearOdds(
+        gear=gear,
+        shift_cost=cost,
+        sides=sides,
+        out=chances[0],
+        wear=cost + chances[1],
+        stop=chances[2],
+        stop_free=chances[3],
+        corner=name,
+        engine=chances[4],
+        faces=tuple(faces),
+    )
+
+
+def corner_owed(race: Race, seat: Seat) -> int:
+    """The corner the next stop is owed to: the one the car stands in, else the next; none in the pit lane."""
+    board = race.rules.board
+    car = race.cars[seat]
+    if car.space == NOWHERE:
+        return NOWHERE
+    corner = board.corner[car.space]
+    if corner != NOWHERE and car.stops >= board.stops[corner]:
+        return (corner + 1) % len(board.stops)
+    return board.next_corner[car.space]
+
+
+def face_odds(race: Race, seat: Seat, face: int, ways: int, corner: int) -> tuple[FaceOdds, bool]:
+    """One face: the cheapest move, and whether any move makes the stop that is owed."""
+    board = race.rules.board
+    car = race.cars[seat]
+    moves = moves_for(race, seat, face, 0)
+    if not moves.count:
+        return FaceOdds(face, ways, "out", car.wear, ""), False
+    stopping = [
+        i
+        for i, end in enumerate(moves.ends[: moves.count])
+        if end < board.size and board.corner[end] == corner != NOWHERE and not moves.overshot[i]
+    ]
+    if stopping and moves.costs[stopping[0]] == 0:
+        return FaceOdds(face, ways, "stop", 0, board.names[moves.ends[stopping[0]]]), True
+    cheapest = moves.costs[: moves.count].index(min(moves.costs[: moves.count]))  # the pit lane comes last, and free
+    outcome = "costs" if moves.costs[cheapest] else "free"
+    to = board.names[moves.ends[cheapest]]
+    return FaceOdds(face, ways, outcome, moves.costs[cheapest], to), bool(stopping)
+
+
+def stays_on_track(race: Race, seat: Seat, to: str) -> bool:
+    """Whether a move there leaves the car where an engine check can find it. [FD-12.5]"""
+    board = race.rules.board
+    car = race.cars[seat]
+    if not to or board.number[to] >= board.size or car.space == NOWHERE:
+        return False
+    return not (car.crossings == race.rules.laps and board.crosses(car.space, board.number[to]))
+
+
+def nitro_preview(race: Race, seat: Seat, action: UseNitro) -> NitroPreview:
+    gear = race.cars[seat].gear if action.use else 0
+    moves = moves_for(race, seat, race.face + gear, gear)
+    return NitroPreview(action.use, race.face + gear, gear, moves.costs[0])
+
+
+def move_preview(race: Race, seat: Seat, action: Move) -> MovePreview:
+    """The way, the price and the checks of one end space."""
+    top = decision(race)
+    assert isinstance(top, ChooseMove)
+    board = race.rules.board
+    car = race.cars[seat]
+    choice = top.index(race, action)
+    end = top.moves.ends[choice]
+    cost = top.moves.costs[choice]
+    overshot = top.moves.overshot[choice]
+    on_track = end < board.size
+    crosses = on_track and (car.space == NOWHERE or board.crosses(car.space, end))
+    finishes = crosses and car.crossings == race.rules.laps
+    corner = board.corner[end] if on_track else NOWHERE
+    staying = corner != NOWHERE and car.space != NOWHERE and board.corner[car.space] == corner
+    stops = 0 if corner == NOWHERE or overshot else car.stops + 1 if staying else 1
+    wear_left = wear_after(race, seat, end, cost, crosses=crosses)
+    checks = () if finishes or not on_track else checks_after(race, seat, end, action.dark)
+    return MovePreview(
+        to=action.to,
+        path=tuple(board.names[space] for space in trace(race, seat, end, action.dark)),
+        cost=cost,
+        braked=cost - overshot,
+        overshot=overshot,
+        wear_left=wear_left,
+        corner="" if corner == NOWHERE else board.corner_ids[corner],
+        stops=stops,
+        stops_needed=0 if corner == NOWHERE else board.stops[corner],
+        dark=action.dark,
+        crosses_line=crosses,
+        finishes=finishes,
+        touches=tuple(touched_by(race, seat, end)) if on_track and not finishes else (),
+        checks=checks,
+        out=chance_of_losing(checks, wear_left),
+    )
+
+
+def wear_after(race: Race, seat: Seat, end: int, cost: int, *, crosses: bool) -> int:
+    """Points after paying, with what the box or the checkpoint gives back. [FD-15.9, FD-16.14]"""
+    rules = race.rules
+    car = race.cars[seat]
+    left = car.wear - cost
+    if end == rules.board.size + rules.board.pit_length and rules.board.pit_length:
+        return rules.wear_max
+    if crosses and rules.seams[MOVED] and car.crossings == 1 and rules.laps > 1:
+        return min(left + rules.numbers.street.checkpoint.gain, rules.wear_max)
+    return left
+
+
+def checks_after(race: Race, seat: Seat, end: int, dark: int) -> tuple[CheckOdds, ...]:
+    """The black dice that would follow, in the order they are rolled. [FD-16.15]"""
+    rules = race.rules
+    black = len(rules.black)
+    low = rules.check_loses_until / black
+    noisy = rules.numbers.street.noisy
+    checks = []
+    if dark:
+        checks.append(CheckOdds("dark", dark, 1, low))
+    if rules.board.noisy[end]:
+        checks.append(CheckOdds("noisy", 1, noisy.loss, (black + 1 - noisy.roll_at_least) / black))
+    if touched_by(race, seat, end):
+        checks.append(CheckOdds("collision", 1, 1, low))
+    if race.face and race.face == rules.engine_face[race.cars[seat].gear]:
+        checks.append(CheckOdds("engine", 1, 1, low))
+    return tuple(checks)
+
+
+def chance_of_losing(checks: tuple[CheckOdds, ...], points: int) -> float:
+    """How likely these dice take all the points; a police bonus on the way is not counted on."""
+    left = {points: 1.0}
+    for check in checks:
+        for _ in range(check.rolls):
+            after: dict[int, float] = {}
+            for wear, chance in left.items():
+                hit = max(wear - check.loss, 0) if wear else 0
+                after[hit] = after.get(hit, 0.0) + chance * check.chance
+                after[wear] = after.get(wear, 0.0) + chance * (1 - check.chance)
+            left = after
+    return left.get(0, 0.0)

@@ -1,0 +1,290 @@
+"""Formula D in the terminal: the road ahead in three lanes, dice by outcome, the race in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rebufo.games.formula_d.rules.messages import GridRolled, GridSet, Move, RoundBegan, Shifted, ShiftTo, StartRolled
+from rebufo.games.formula_d.rules.preview import GearOdds, MovePreview, NitroPreview
+from rebufo.games.formula_d.rules.state import Race
+from rebufo.games.formula_d.rules.view import CarView, View
+from rebufo.games.formula_d.terminal import paint
+from rebufo.games.formula_d.terminal.gears import explain_gear, gear_table
+from rebufo.games.formula_d.terminal.moves import end_mark, explain_move, explain_nitro, move_table, nitro_table
+from rebufo.games.formula_d.terminal.names import Names
+from rebufo.games.formula_d.terminal.overview import lap_line, map_from_above
+from rebufo.games.formula_d.terminal.results import result, standings
+from rebufo.games.formula_d.terminal.strip import Strip
+from rebufo.games.formula_d.words import FormulaTelling
+from rebufo.games.formula_d.words.outlook import next_stop, nitro_moves, pit_chances
+from rebufo.kernel.locales import Words
+from rebufo.kernel.match import Match, Prompt
+from rebufo.kernel.messages import Action, Event, Seat
+from rebufo.terminal.canvas import Mark
+from rebufo.terminal.table_top import TableTop
+from rebufo.words.numbers import decimal
+
+BEHIND = 14  # columns of road shown behind one's car
+TALL = 34  # rows from which a screen has room for a second strip
+OPENINGS = (GridRolled, GridSet, RoundBegan, StartRolled, Shifted)  # events with which a turn begins
+
+
+class FormulaTable(TableTop):
+    """One race of Formula D on the table."""
+
+    accent = paint.NOW
+    speaks = FormulaTelling
+    telling: FormulaTelling
+
+    def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
+        super().__init__(race, words, me)
+        circuit = self.telling.names.circuit
+        self.board = self.telling.names.board
+        self.names = Names(words, circuit, self.board, me)
+        self.strip = Strip(circuit, self.board, words.lang, words.text("places.finish"))
+
+    # names
+
+    def car_name(self, seat: Seat) -> str:
+        return f"{self.names.car(seat)} ({self.names.code(seat)})"
+
+    def who(self, seat: Seat) -> str:
+        """A seat in the standings: its name and, for one's own, that it is."""
+        name = self.seat_name(seat)
+        return self.words.text("cars.you", car=name) if seat == self.me else name
+
+    def badge(self, seat: Seat) -> Text:
+        return self.names.badge(seat)
+
+    def subject(self, seat: Seat) -> Text:
+        mark = self.names.mark(seat)
+        return Text(mark.text, mark.style)
+
+    # the choice
+
+    def keys(self, prompt: Prompt) -> list[str]:
+        """Gears are chosen by their number, end spaces by their place in the list."""
+        if prompt.decision == "gear":
+            return [str(action.gear) for action in prompt.options if isinstance(action, ShiftTo)]
+        if prompt.decision == "move":
+            places = {number: place for place, number in enumerate(self.cheapest(prompt), 1)}
+            return [str(places[number]) for number in range(len(prompt.options))]
+        return super().keys(prompt)
+
+    def cheapest(self, prompt: Prompt) -> list[int]:
+        """End spaces in the order they are listed and numbered: what is free comes first."""
+        moves = cast(Sequence[MovePreview], prompt.previews)
+        return sorted(range(len(moves)), key=lambda number: moves[number].cost)
+
+    def listed(self, prompt: Prompt, most: int) -> list[int]:
+        """The end spaces that are listed in so many rows; a single one more is not left out."""
+        cheapest = self.cheapest(prompt)
+        return cheapest if len(cheapest) <= most + 1 else cheapest[:most]
+
+    def find(self, prompt: Prompt, typed: str) -> int | None:
+        """An end space may be named by its id too."""
+        if prompt.decision == "move":
+            names = [action.to.lower() for action in prompt.options if isinstance(action, Move)]
+            if names.count(typed.lower()) == 1:
+                return names.index(typed.lower())
+        return super().find(prompt, typed)
+
+    def options(self, prompt: Prompt, most: int) -> RenderableType:
+        keys, previews, car = self.keys(prompt), prompt.previews, self.view().cars[prompt.seat]
+        if prompt.decision == "gear":
+            race, gears = self.imagined(prompt.seat), cast(list[GearOdds], previews)
+            pit = pit_chances(race, prompt.seat, [odds.gear for odds in gears])
+            return gear_table(self.words, self.names, gears, car.gear, pit, next_stop(race, prompt.seat))
+        if prompt.decision == "nitro":
+            choices = cast(list[NitroPreview], previews)
+            best = [self.nitro_moves(prompt, choice)[0] for choice in choices]
+            return nitro_table(self.words, self.names, keys, choices, best, car.wear)
+        moves = cast(list[MovePreview], previews)
+        shown = self.listed(prompt, most)
+        chosen = [moves[one] for one in shown]
+        table = move_table(self.words, self.names, [keys[one] for one in shown], chosen, car.wear)
+        hidden = len(keys) - len(shown)
+        return Group(table, Text(self.words.text("previews.more", n=hidden), paint.FAINT)) if hidden else table
+
+    def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
+        preview = prompt.previews[number]
+        if isinstance(preview, GearOdds):
+            return explain_gear(self.words, self.names, preview)
+        if isinstance(preview, MovePreview):
+            path = {self.board.number[place]: Mark("•", paint.PATH) for place in preview.path[1:-1]}
+            path[self.board.number[preview.to]] = end_mark(self.keys(prompt)[number], preview)
+            road = self.road(path, width, 1)
+            return Group(*road, explain_move(self.words, self.names, self.seat_name, preview))
+        assert isinstance(preview, NitroPreview)
+        moves, wear = self.nitro_moves(prompt, preview), self.view().cars[prompt.seat].wear
+        return explain_nitro(self.words, self.names, preview, moves, wear)
+
+    def nitro_moves(self, prompt: Prompt, preview: NitroPreview) -> list[MovePreview]:
+        return nitro_moves(self.imagined(prompt.seat), prompt.seat, use=preview.use)
+
+    def imagined(self, seat: Seat) -> Race:
+        """The race as this seat knows it, to try things on."""
+        table = self.race.seen(seat).imagine(0)
+        assert isinstance(table, Race)
+        return table
+
+    def reason(self, prompt: Prompt, action: Action, worth: Sequence[float]) -> str:
+        """What the bot weighs, and for gears what each came to."""
+        why = self.words.text(f"explain.hint_{prompt.decision}")
+        if not worth:
+            return self.sentences(self.brings(prompt, prompt.options.index(action)), why)
+        weighed = zip(self.keys(prompt), worth, strict=True)
+        told = " · ".join(f"{self.names.gear(int(key))} {decimal(self.words, value, 1)}" for key, value in weighed)
+        return self.sentences(f"{why} {told}")
+
+    def sentences(self, *texts: str) -> str:
+        """Texts as sentences: a capital and a full stop to each that has none."""
+        return " ".join(f"{text[0].upper()}{text[1:].removesuffix('.')}." for text in texts if text)
+
+    # the picture
+
+    def view(self) -> View:
+        view: View = self.race.view(self.me)
+        return view
+
+    def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
+        """The lap on a line, and the road ahead of the car that is looked at."""
+        ends: dict[int, Mark] = {}
+        if prompt is not None and prompt.decision == "move":
+            keys = self.keys(prompt)
+            for number in self.listed(prompt, len(keys) if most is None else most):
+                preview = cast(MovePreview, prompt.previews[number])
+                ends.setdefault(self.place(preview.to, prompt.seat), end_mark(keys[number], preview))
+        strips = 2 if height >= TALL else 1
+        return Group(*self.lap(width), *self.road(ends, width, strips))
+
+    def lap(self, width: int) -> list[Text]:
+        cars = [(self.column(car), self.names.mark(car.seat)) for car in self.racing()]
+        return lap_line(self.strip, width, cars)
+
+    def road(self, ends: dict[int, Mark], width: int, strips: int) -> list[Text]:
+        """As many strips of road as are allowed, or as the options need."""
+        cars = {self.place(car.space, car.seat): self.names.mark(car.seat) for car in self.racing()}
+        marks = self.boxes() | ends | cars
+        focus = self.focus()
+        first = focus - BEHIND
+        span = width - 2
+        furthest = max((self.ahead(focus, number) for number in ends), default=0) + BEHIND
+        needed = 1 if furthest <= span - 4 else 2
+        pit = self.race.setup.options["laps"] > 1
+        rows: list[Text] = []
+        for number in range(max(needed, min(strips, 2))):
+            rows += self.strip.rows(first + number * span, width, marks, pit=pit)
+        return rows
+
+    def racing(self) -> list[CarView]:
+        return [car for car in self.view().cars if car.status == "racing"]
+
+    def focus(self) -> int:
+        """The column of one's own car, or of the first one still racing."""
+        view = self.view()
+        cars = sorted(self.racing(), key=lambda car: car.place)
+        mine = [car for car in cars if car.seat == self.me] or [car for car in cars if car.seat == view.turn] or cars
+        return self.column(mine[0]) if mine else 0
+
+    def column(self, car: CarView) -> int:
+        """Where a car stands on the road of its lap; the pit lane counts as before the line."""
+        number = self.place(car.space, car.seat)
+        if number < self.board.size:
+            return self.strip.road.left[number]
+        return self.strip.pit_column(number - self.board.size)[0] + self.strip.road.length
+
+    def place(self, name: str, seat: Seat) -> int:
+        """The number of a place; a car's box is the pit space beside it."""
+        return self.board.size + self.board.box[seat] if name == "box" else self.board.number[name]
+
+    def ahead(self, column: int, number: int) -> int:
+        """Columns from one's car to the end of a space ahead of it."""
+        if number >= self.board.size:
+            right = self.strip.pit_column(number - self.board.size)[1]
+        else:
+            right = self.strip.road.right[number]
+        return (right - column) % self.strip.road.length
+
+    def boxes(self) -> dict[int, Mark]:
+        """Whose box is beside which pit space, in small letters."""
+        if not self.board.pit_length:
+            return {}
+        seats = range(self.race.setup.seats)
+        bays = self.board.size
+        return {bays + self.board.box[seat]: Mark(self.names.code(seat).lower(), paint.FAINT) for seat in seats}
+
+    def map(self, width: int, height: int) -> RenderableType:
+        """The circuit from above with its corners by number, and what they demand."""
+        cars = [(self.spot(car), self.names.mark(car.seat)) for car in self.racing()]
+        corners = self.corner_list()
+        beside = max(len(corner) for corner in corners) + 4
+        rows = map_from_above(self.strip, width - beside, min(max(height - 6, 14), 32), cars)
+        sheet = Table.grid(padding=(0, 2))
+        sheet.add_row(Group(*rows), Group("", *(Text(corner) for corner in corners)))
+        signs = ["explain.signs"]
+        if self.board.pit_length:
+            signs.append("explain.signs_pit")
+        if self.names.circuit.style == "street":
+            signs.append("explain.signs_street")
+        return Group(sheet, Text(" ".join(self.words.text(key) for key in signs), paint.FAINT))
+
+    def corner_list(self) -> list[str]:
+        """The corners by number, with what they demand."""
+        corners = [section for section in self.names.circuit.sections if section.kind == "corner"]
+        return [
+            self.words.text(
+                "explain.corner",
+                number=f"{number:>2}",
+                corner=section.title(self.words.lang),
+                n=section.stops,
+                longest=section.longest,
+                shortest=section.shortest,
+            )
+            for number, section in enumerate(corners, 1)
+        ]
+
+    def spot(self, car: CarView) -> str:
+        """A car's place as the drawing names it."""
+        pit = self.names.circuit.pit
+        return f"box:{pit.lane[self.board.box[car.seat]]}" if car.space == "box" and pit is not None else car.space
+
+    def standings(self, width: int) -> RenderableType:
+        view = self.view()
+        who = {car.seat: self.who(car.seat) for car in view.cars}
+        progress = {car.seat: self.progress(car) for car in self.racing()}
+        return standings(self.words, self.names, view, who, width, progress)
+
+    def progress(self, car: CarView) -> int:
+        """How far a car has come, two a space; in the pit lane as far as the road beside it."""
+        number, laps = self.place(car.space, car.seat), car.crossings
+        if number >= self.board.size:
+            further, column = divmod(self.column(car), self.strip.road.length)
+            laps += further
+            number = self.strip.beside(column)
+        return laps * self.board.lap_at + self.board.at[number]
+
+    def podium(self, width: int) -> RenderableType:
+        rows = list(self.race.standings)
+        return result(self.words, self.names, rows, {row.seat: self.who(row.seat) for row in rows})
+
+    # the log
+
+    def begins(self, event: Event, before: Event) -> bool:
+        """A turn begins with a start or a gear; what others suffer in it belongs to it."""
+        if isinstance(event, Shifted) and isinstance(before, StartRolled):
+            return event.seat != before.seat
+        return isinstance(event, OPENINGS)
+
+    def sentence(self, event: Event) -> str:
+        again = isinstance(event, GridRolled) and event is not self.first_grid_roll()
+        return self.telling.sentence(event, again=again)
+
+    def first_grid_roll(self) -> Event | None:
+        """Where everybody rolled; any other is a tie rolled again."""
+        return next((event for event in self.race.events() if isinstance(event, GridRolled)), None)

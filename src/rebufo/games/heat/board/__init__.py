@@ -1,0 +1,9 @@
+"""Pictures of HEAT: `draw` is what `rebufo draw` calls, `draw_circuit` draws a board with whatever is on it."""
+
+from __future__ import annotations
+
+from rebufo.games.heat.board.board import draw_circuit
+from rebufo.games.heat.board.places import Shown
+from rebufo.games.heat.board.scene import draw
+
+__all__ = ["Shown", "draw", "draw_circuit"]

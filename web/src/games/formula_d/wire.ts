@@ -1,0 +1,276 @@
+// Written by tools/export.py from the schemas that GET /api/protocol and GET /api/schema serve. Changes made here are lost.
+
+/** Engage a gear for this turn. [FD-4.2] */
+export interface ShiftTo {
+  readonly type: "gear";
+  readonly gear: number;
+}
+
+/** Add the gear to the roll, or keep the nitro. [FD-16.2] */
+export interface UseNitro {
+  readonly type: "nitro";
+  readonly use: boolean;
+}
+
+/** Drive to a space; on the street `dark` tells apart routes over more or fewer dark spaces. [FD-5.6, FD-16.9] */
+export interface Move {
+  readonly type: "move";
+  readonly to: string;
+  readonly dark?: number;
+}
+
+/** The seat leaves the race for good, between two decisions; no prompt offers it, every game takes it. */
+export interface Retire {
+  readonly type: "retire";
+}
+
+/** Black dice for places on the grid; several of them where a tie is rolled again. [FD-2.4, FD-2.5] */
+export interface GridRolled {
+  readonly type: "grid_rolled";
+  readonly rolls: readonly (readonly [number, number])[];
+}
+
+/** The seats in grid order, pole first. [FD-2.6] */
+export interface GridSet {
+  readonly type: "grid_set";
+  readonly order: readonly number[];
+}
+
+export interface RoundBegan {
+  readonly type: "round_began";
+  readonly round: number;
+  readonly order: readonly number[];
+}
+
+/** How a car got away: `bad`, `normal` or `flying`. [FD-13] */
+export interface StartRolled {
+  readonly type: "start_rolled";
+  readonly seat: number;
+  readonly roll: number;
+  readonly start: string;
+}
+
+export interface Shifted {
+  readonly type: "shifted";
+  readonly seat: number;
+  readonly before: number;
+  readonly gear: number;
+  readonly cost: number;
+}
+
+export interface GearRolled {
+  readonly type: "gear_rolled";
+  readonly seat: number;
+  readonly gear: number;
+  readonly face: number;
+}
+
+export interface NitroUsed {
+  readonly type: "nitro_used";
+  readonly seat: number;
+  readonly bonus: number;
+}
+
+/** A car drove along `path` (its start included) and paid for braking and overshooting. */
+export interface Moved {
+  readonly type: "moved";
+  readonly seat: number;
+  readonly path: readonly string[];
+  readonly braked: number;
+  readonly overshot: number;
+  readonly stops: number;
+}
+
+export interface LineCrossed {
+  readonly type: "line_crossed";
+  readonly seat: number;
+  readonly crossings: number;
+}
+
+export interface Finished {
+  readonly type: "finished";
+  readonly seat: number;
+  readonly place: number;
+}
+
+/** A car is out; `cause` is what took its last point or left it no move. [FD-5.8, FD-10.1] */
+export interface Eliminated {
+  readonly type: "eliminated";
+  readonly seat: number;
+  readonly cause: string;
+  readonly space: string;
+}
+
+/** One black die of a check: `collision`, `engine`, `dark` or `noisy`. [FD-11, FD-12, FD-16.6, FD-16.7] */
+export interface CheckRolled {
+  readonly type: "check_rolled";
+  readonly seat: number;
+  readonly check: string;
+  readonly roll: number;
+  readonly lost: number;
+}
+
+export interface BoxReached {
+  readonly type: "box_reached";
+  readonly seat: number;
+  readonly gained: number;
+}
+
+export interface CheckpointPassed {
+  readonly type: "checkpoint_passed";
+  readonly seat: number;
+  readonly gained: number;
+}
+
+export interface PoliceNoted {
+  readonly type: "police_noted";
+  readonly seat: number;
+  readonly lap: number;
+  readonly speed: number;
+}
+
+/** The fastest past the police line in a lap; nobody (-1) gains where it has finished. [FD-16.11, FD-16.12] */
+export interface PoliceBonus {
+  readonly type: "police_bonus";
+  readonly seat: number;
+  readonly lap: number;
+  readonly gained: number;
+}
+
+/** One table for all: seat is whose eyes it is meant for, -1 a spectator's. */
+export interface View {
+  readonly seat: number;
+  readonly circuit: string;
+  readonly laps: number;
+  readonly round: number;
+  readonly order: readonly number[];
+  readonly turn: number;
+  readonly decision: string;
+  readonly face: number;
+  readonly spaces: number;
+  readonly cars: readonly CarView[];
+  readonly notes: readonly NoteView[];
+}
+
+export interface CarView {
+  readonly seat: number;
+  readonly car: string;
+  readonly space: string;
+  readonly gear: number;
+  readonly wear: number;
+  readonly stops: number;
+  readonly crossings: number;
+  readonly status: string;
+  readonly place: number;
+  readonly gap: number;
+  readonly nitro: boolean;
+  readonly box_ahead: boolean;
+}
+
+export interface NoteView {
+  readonly lap: number;
+  readonly seat: number;
+  readonly speed: number;
+}
+
+/** One row of the result. [FD-14] */
+export interface Standing {
+  readonly place: number;
+  readonly seat: number;
+  readonly car: string;
+  readonly status: string;
+  readonly crossings: number;
+  readonly space: string;
+  readonly wear: number;
+  readonly retired: string;
+}
+
+/** A gear before it is chosen: exact chances over the faces of its die. */
+export interface GearOdds {
+  readonly gear: number;
+  readonly shift_cost: number;
+  readonly sides: number;
+  readonly out: number;
+  readonly wear: number;
+  readonly stop: number;
+  readonly stop_free: number;
+  readonly corner: string;
+  readonly engine: number;
+  readonly faces: readonly FaceOdds[];
+}
+
+/** What one result of the gear die would mean for a driver who then takes the cheapest move. */
+export interface FaceOdds {
+  readonly face: number;
+  readonly ways: number;
+  readonly outcome: string;
+  readonly cost: number;
+  readonly to: string;
+}
+
+export interface NitroPreview {
+  readonly use: boolean;
+  readonly spaces: number;
+  readonly least: number;
+  readonly cost: number;
+}
+
+/** One end space: the way there, the price, and what follows. */
+export interface MovePreview {
+  readonly to: string;
+  readonly path: readonly string[];
+  readonly cost: number;
+  readonly braked: number;
+  readonly overshot: number;
+  readonly wear_left: number;
+  readonly corner: string;
+  readonly stops: number;
+  readonly stops_needed: number;
+  readonly dark: number;
+  readonly crosses_line: boolean;
+  readonly finishes: boolean;
+  readonly touches: readonly number[];
+  readonly checks: readonly CheckOdds[];
+  readonly out: number;
+}
+
+/** Black dice this car would roll after the move. */
+export interface CheckOdds {
+  readonly check: string;
+  readonly rolls: number;
+  readonly loss: number;
+  readonly chance: number;
+}
+
+export type Decision = "gear" | "nitro" | "move";
+
+export type Action = ShiftTo | UseNitro | Move | Retire;
+
+export type Event =
+  | GridRolled
+  | GridSet
+  | RoundBegan
+  | StartRolled
+  | Shifted
+  | GearRolled
+  | NitroUsed
+  | Moved
+  | LineCrossed
+  | Finished
+  | Eliminated
+  | CheckRolled
+  | BoxReached
+  | CheckpointPassed
+  | PoliceNoted
+  | PoliceBonus;
+
+export type Preview = GearOdds | NitroPreview | MovePreview;
+
+export interface Messages {
+  readonly decision: Decision;
+  readonly action: Action;
+  readonly event: Event;
+  readonly view: View;
+  readonly preview: Preview;
+  readonly standing: Standing;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type * as Heat from "@/games/heat/wire";
+import { film } from "../../films";
+import { told } from "../../roads";
+
+test("is told space by space, with its lines, limits, tokens and cars", async () => {
+  const { road } = await told("heat/weather", "usa");
+  const { view } = (await film<Heat.Messages>("heat/weather")).at(0);
+  expect(road).toHaveLength(9);
+  expect(road[0]).toMatch(/^Spaces 0 to 11, 12 in all, in two lanes\. Begins at the Start\/Finish Line\. /);
+  expect(road[0]).toContain("Race Line beside lane 1, the left one. Legend Line before space 2.");
+  expect(road[0]).toContain("Numbers 0, 1, 2, 3 for Legends on spaces 11, 10, 9, 8");
+  expect(road[8]).toContain("Starting grid, pole first: space 68, lane 1; space 68, lane 2; space 67, lane 1; ");
+  [12, 33, 49, 57].forEach((line, number) => {
+    const side = number === 3 ? "left" : "right";
+    const corner = road[2 * number + 1]!;
+    expect(
+      corner.startsWith(
+        `Corner ${number + 1}, to the ${side}: Speed Limit ${view.limits[number]!}. Corner Line before space ${line}.`,
+      ),
+    ).toBe(true);
+    expect(corner.includes("Road Condition: ")).toBe(view.road[number] !== "");
+  });
+  expect(view.road.some((token) => token !== "")).toBe(true);
+  const [car] = view.cars;
+  const here = `Ana (space ${car!.space}, lane ${car!.lane}, ${81 - car!.space} spaces to Corner 1)`;
+  expect(road.filter((line) => line.includes(here))).toHaveLength(1);
+});
+
+test("floods, bridges, chevrons and chicanes are told with their spaces", async () => {
+  const { road } = await told("heat/chicanes", "japan");
+  expect(road[0]).toContain("Flooded: 5 to 9. Bridge: 1 to 4. Chevron: 7 to 9.");
+  expect(road[1]).toContain("Chicane with Corner 2.");
+  expect(road[3]).toContain("Chicane with Corner 1.");
+  expect(road.filter((line) => line.includes("Road Condition"))).toEqual([]);
+});
+
+test("the lines tell cars, hands and what was played, and to who may know it only", async () => {
+  const { lines } = await told("heat/plan", "usa", { step: 3 });
+  expect(lines.join("\n")).toContain("Ana (Black): lap 1, space 3, lane 1, gear 2");
+  expect(lines).toContain("Your hand: Upgrade 0, Basic 2, Basic 3, Heat, Stress.");
+  expect(lines).toContain("Played: Basic 1, Basic 3; Speed 4.");
+  const watched = await told("heat/watched", "usa");
+  expect(watched.lines.find((line) => line.includes("Basic"))).toBeUndefined();
+});
