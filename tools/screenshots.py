@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from rebufo.games import game_ids  # noqa: E402 - found by the line above, as all that follows
 from tests.browser.chromium import chromium, flags  # noqa: E402
-from tests.browser.guests import House  # noqa: E402
+from tests.browser.guests import Hub  # noqa: E402
 from tests.browser.people import Archive  # noqa: E402
 from tests.browser.rest import Theme, at_rest, dress  # noqa: E402
 from tests.browser.screenshots import Screen, after, at, own_screens  # noqa: E402
@@ -44,8 +44,8 @@ SCREENS: Final[dict[str, Screen]] = {
 }
 
 
-def shoot(house: House, name: str, width: int, language: str, out: Path) -> None:
-    guest = house.guest(language=language, size=(width, SIZES[width]))
+def shoot(hub: Hub, name: str, width: int, language: str, out: Path) -> None:
+    guest = hub.guest(language=language, size=(width, SIZES[width]))
     SCREENS[name](guest)
     for theme in THEMES:
         dress(guest.page, theme)
@@ -70,8 +70,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         archive = Archive(browser, server.url)
         for name, width, language in product(args.names or SCREENS, SIZES, ("en", "es")):
-            with House(browser, server.url, archive) as house:
-                shoot(house, name, width, language, args.out)
+            with Hub(browser, server.url, archive) as hub:
+                shoot(hub, name, width, language, args.out)
         browser.close()
 
 

@@ -15,9 +15,9 @@ from rebufo.drawing.palette import TEAMS
 from rebufo.figures.charts import ChartLine, LapChart
 from rebufo.figures.summary import Counts
 from rebufo.games import game_ids, game_spec
+from rebufo.kernel.atomic_file import WriteError
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.locales import LANGUAGES
-from rebufo.kernel.whole_file import WriteError
 from rebufo.sim import Summary, simulate
 from tests.analysis.plotted import plotted
 from tests.some_game import A_GAME, BOTS, SPEC

@@ -16,7 +16,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
-    from tests.browser.guests import House
+    from tests.browser.guests import Hub
     from tests.browser.people import Archive
     from tests.server.serving import Serving
 
@@ -75,11 +75,11 @@ def archive(opened: Opened, server: Serving) -> Archive:
 
 
 @pytest.fixture
-def house(browser: Browser, server: Serving, archive: Archive) -> Iterator[House]:
+def hub(browser: Browser, server: Serving, archive: Archive) -> Iterator[Hub]:
     """Lets guests in, each with a browser of its own; at the end nothing may have gone wrong behind any of them."""
-    from tests.browser.guests import House
+    from tests.browser.guests import Hub
 
-    with House(browser, server.url, archive) as opened:
+    with Hub(browser, server.url, archive) as opened:
         yield opened
 
 
@@ -89,8 +89,8 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """A trace and a picture of every page of a test that failed, and where they are."""
     report = yield
-    house = getattr(item, "funcargs", {}).get("house")
-    if call.when == "call" and report.failed and house is not None:
+    hub = getattr(item, "funcargs", {}).get("hub")
+    if call.when == "call" and report.failed and hub is not None:
         folder = LEFT / re.sub(r"[^\w.-]+", "_", item.nodeid.removeprefix("tests/"))
-        report.sections.append(("what the guests saw", "\n".join(map(str, house.leave(folder)))))
+        report.sections.append(("what the guests saw", "\n".join(map(str, hub.leave(folder)))))
     return report

@@ -72,7 +72,7 @@ class Guest(Person):
             watch.check()
 
 
-class House:
+class Hub:
     """Everybody who has come in."""
 
     def __init__(self, browser: Browser, home: str, archive: Archive | None = None) -> None:

@@ -10,20 +10,20 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.benches import GAMES
 from tests.browser.driving import asked, podium
-from tests.browser.guests import Guest, House
+from tests.browser.guests import Guest, Hub
 from tests.browser.rest import at_rest
 from tests.some_game import A_GAME
 
 
-def after(house: House, game: str) -> tuple[Guest, Page]:
+def after(hub: Hub, game: str) -> tuple[Guest, Page]:
     """Ana looks back at a race of hers."""
-    ana = house.guest()
+    ana = hub.guest()
     return ana, ana.go(f"/t/{ana.finished(game)}/after")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_race_is_looked_back_at_from_the_podium_to_another_end(house: House, game: str) -> None:
-    ana, page = after(house, game)
+def test_a_race_is_looked_back_at_from_the_podium_to_another_end(hub: Hub, game: str) -> None:
+    ana, page = after(hub, game)
     address, table = page.url, page.url.split("/")[-2]
     finishers = page.get_by_test_id("finisher")
     expect(finishers).to_have_count(len(ana.get(f"/tables/{table}/position")["position"]["view"]["cars"]))
@@ -71,8 +71,8 @@ def cars(page: Page) -> list[str]:
     return found
 
 
-def test_the_record_and_the_picture_can_be_taken_along(house: House, tmp_path: Path) -> None:
-    _, page = after(house, A_GAME)
+def test_the_record_and_the_picture_can_be_taken_along(hub: Hub, tmp_path: Path) -> None:
+    _, page = after(hub, A_GAME)
     with page.expect_download() as record:
         page.get_by_test_id("record").click()
     record.value.save_as(tmp_path / "race.json")

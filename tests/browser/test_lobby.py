@@ -10,19 +10,19 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import asked
-from tests.browser.guests import House
+from tests.browser.guests import Hub
 from tests.browser.rest import at_rest
 from tests.server.games_by_kind import AT_ONCE
 from tests.server.own_files import GAMES as WITH_FILES
 from tests.server.own_files import good_file
 
 
-def test_one_click_leads_to_the_first_decision(house: House) -> None:
-    page = house.page()
+def test_one_click_leads_to_the_first_decision(hub: Hub) -> None:
+    page = hub.page()
     expect(page.get_by_role("button", name="Race now")).to_have_count(len(GAMES))
     page.locator(f"[data-race-now={AT_ONCE}]").click()
     assert asked(page)
-    page.goto(house.home)
+    page.goto(hub.home)
     at_rest(page)
     expect(page.get_by_role("heading", name="Your races")).to_be_visible()
     expect(page.get_by_text("Your turn")).to_be_visible()
@@ -31,9 +31,9 @@ def test_one_click_leads_to_the_first_decision(house: House) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_set_up_on_another_road_with_other_drivers(house: House, game: str) -> None:
+def test_a_table_is_set_up_on_another_road_with_other_drivers(hub: Hub, game: str) -> None:
     circuit = BENCHES[game].venue
-    page = house.page(f"/new/{game}")
+    page = hub.page(f"/new/{game}")
     page.get_by_role("radio", name=circuit, exact=True).check(force=True)
     page.get_by_role("button", name="Against bots").click()
     page.get_by_role("button", name="Add a seat").click()
@@ -49,12 +49,12 @@ def test_a_table_is_set_up_on_another_road_with_other_drivers(house: House, game
 
 
 def test_a_circuit_of_one_s_own_is_raced_and_one_that_cannot_be_read_is_refused_in_words(
-    house: House, tmp_path: Path
+    hub: Hub, tmp_path: Path
 ) -> None:
     broken, own = tmp_path / "broken.toml", tmp_path / "garden.toml"
     broken.write_text("[[corner]\nname = 3", encoding="utf-8")
     own.write_text(good_file(WITH_FILES[0]), encoding="utf-8")
-    page = house.guest().allow("400", "409", "422").go(f"/new/{WITH_FILES[0]}")
+    page = hub.guest().allow("400", "409", "422").go(f"/new/{WITH_FILES[0]}")
     start = page.get_by_role("button", name="Start the race")
     page.get_by_text("A road of your own").click()
     page.locator("input[type=file]").set_input_files(broken)
@@ -70,8 +70,8 @@ def test_a_circuit_of_one_s_own_is_raced_and_one_that_cannot_be_read_is_refused_
     expect(page.locator("svg.table [data-car]").first).to_be_visible()
 
 
-def test_the_waiting_room_fills_up_and_begins(house: House) -> None:
-    page = house.page(f"/new/{AT_ONCE}")
+def test_the_waiting_room_fills_up_and_begins(hub: Hub) -> None:
+    page = hub.page(f"/new/{AT_ONCE}")
     page.get_by_role("button", name="With friends").click()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
@@ -82,8 +82,8 @@ def test_the_waiting_room_fills_up_and_begins(house: House) -> None:
     assert asked(page)
 
 
-def test_a_person_has_a_name_a_code_and_a_way_out(house: House) -> None:
-    page = house.page("/me")
+def test_a_person_has_a_name_a_code_and_a_way_out(hub: Hub) -> None:
+    page = hub.page("/me")
     page.get_by_role("textbox", name="Your name").fill("Marta")
     page.get_by_role("button", name="Come in").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Marta")
@@ -95,7 +95,7 @@ def test_a_person_has_a_name_a_code_and_a_way_out(house: House) -> None:
     page.get_by_role("button", name="Log out everywhere").click()
     page.get_by_role("dialog").get_by_role("button", name="Log out").click()
     expect(page.get_by_text("You have logged out everywhere.")).to_be_visible()
-    log_in(house.page("/me"), code)
+    log_in(hub.page("/me"), code)
 
 
 def log_in(page: Page, code: str) -> None:
@@ -107,9 +107,9 @@ def log_in(page: Page, code: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_address_leads_to_its_clause_and_what_is_searched_for_is_marked(house: House, game: str) -> None:
+def test_an_address_leads_to_its_clause_and_what_is_searched_for_is_marked(hub: Hub, game: str) -> None:
     word, clause = BENCHES[game].clause
-    page = house.page(f"/rules/{game}#{clause}")
+    page = hub.page(f"/rules/{game}#{clause}")
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
     page.get_by_test_id("rules-search").fill(word)
     expect(page.get_by_role("status")).to_contain_text(re.compile(r"Found in \d+ places"))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import press
-from tests.browser.guests import PHONE, WIDE, Guest, House
+from tests.browser.guests import PHONE, WIDE, Guest, Hub
 from tests.browser.scenes import Scene
 from tests.some_game import A_GAME
 
@@ -50,9 +50,9 @@ def first_question(ana: Guest, game: str) -> tuple[Page, dict[str, Any]]:
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_question_of_a_race_shows_the_road_ahead_and_the_car_at_the_rear(
-    house: House, game: str, size: tuple[int, int]
+    hub: Hub, game: str, size: tuple[int, int]
 ) -> None:
-    page, board = first_question(house.guest(size=size), game)
+    page, board = first_question(hub.guest(size=size), game)
     sight = page.evaluate(SIGHT)
     places = board["places"].values()
     lit = [place for place in places if place["outline"] in sight["lit"]]
@@ -76,14 +76,14 @@ def test_the_first_question_of_a_race_shows_the_road_ahead_and_the_car_at_the_re
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_number_of_a_car_lies_on_no_other_car(house: House, game: str) -> None:
-    page = house.guest().open(BENCHES[game].crowd)
+def test_the_number_of_a_car_lies_on_no_other_car(hub: Hub, game: str) -> None:
+    page = hub.guest().open(BENCHES[game].crowd)
     assert page.locator("svg.table [data-car]").count() == 4
     assert page.evaluate(MISTAKEN) == []
 
 
-def test_what_is_in_sight_is_framed_within_the_small_track(house: House) -> None:
-    page, _ = first_question(house.guest(), A_GAME)
+def test_what_is_in_sight_is_framed_within_the_small_track(hub: Hub) -> None:
+    page, _ = first_question(hub.guest(), A_GAME)
     for _ in range(3):
         press(page, "Shift+ArrowRight")
     frame, sight = (page.locator(part).bounding_box() for part in (".overview svg", ".overview .sight"))

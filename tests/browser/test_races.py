@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import RESULTS, drive, podium, press
-from tests.browser.guests import PHONE, House
+from tests.browser.guests import PHONE, Hub
 
 
 def expect_podium(page: Page, drivers: int) -> None:
@@ -18,18 +18,18 @@ def expect_podium(page: Page, drivers: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_race_is_driven_to_the_podium_with_the_mouse(house: House, game: str) -> None:
+def test_a_race_is_driven_to_the_podium_with_the_mouse(hub: Hub, game: str) -> None:
     way = BENCHES[game].by_mouse
-    page = house.guest().open(way.scene)
+    page = hub.guest().open(way.scene)
     drive(page, way, "mouse")
     page.locator(RESULTS).click()
     expect_podium(page, len(way.scene.chairs))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_race_is_driven_to_the_podium_with_the_keyboard_alone(house: House, game: str) -> None:
+def test_a_race_is_driven_to_the_podium_with_the_keyboard_alone(hub: Hub, game: str) -> None:
     way = BENCHES[game].by_keys
-    page = house.guest().open(way.scene)
+    page = hub.guest().open(way.scene)
     drive(page, way, "keys")
     press(page, "Enter")
     expect_podium(page, len(way.scene.chairs))
@@ -37,9 +37,9 @@ def test_a_race_is_driven_to_the_podium_with_the_keyboard_alone(house: House, ga
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_race_is_driven_to_the_podium_with_a_thumb(house: House, game: str) -> None:
+def test_a_race_is_driven_to_the_podium_with_a_thumb(hub: Hub, game: str) -> None:
     way = BENCHES[game].by_mouse
-    page = house.guest(size=PHONE).open(way.scene)
+    page = hub.guest(size=PHONE).open(way.scene)
     drive(page, way, "finger")
     page.locator(RESULTS).tap()
     expect_podium(page, len(way.scene.chairs))

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from rebufo.games import game_spec
 from tests.browser.benches import BENCHES
-from tests.browser.guests import Guest, House
+from tests.browser.guests import Guest, Hub
 from tests.browser.rest import Rest, at_rest
 from tests.browser.screens import speak
 from tests.server.games_by_kind import AT_ONCE
@@ -35,35 +35,35 @@ def at_table(guest: Guest) -> Page:
     return guest.go("/t/" + guest.named("Ana").table(AT_ONCE, chairs, **BENCH.road))
 
 
-def test_a_screen_without_a_table_has_no_version_and_no_board(house: House) -> None:
-    page = house.page()
+def test_a_screen_without_a_table_has_no_version_and_no_board(hub: Hub) -> None:
+    page = hub.page()
     assert at_rest(page) == Rest("-", "en", "-")
     speak(page, "es")
     assert at_rest(page) == Rest("-", "es", "-")
 
 
-def test_at_a_table_it_names_the_position_and_the_board_that_are_shown(house: House) -> None:
-    page = at_table(house.guest())
+def test_at_a_table_it_names_the_position_and_the_board_that_are_shown(hub: Hub) -> None:
+    page = at_table(hub.guest())
     before = at_rest(page)
     assert (before.language, before.board) == ("en", ROAD)
     page.locator(ANSWER).click()
     assert at_rest(page) == (str(int(before.version) + 1), "en", ROAD)
 
 
-def test_what_was_asked_of_the_server_is_waited_for(house: House) -> None:
+def test_what_was_asked_of_the_server_is_waited_for(hub: Hub) -> None:
     held: list[Route] = []
-    page = house.guest().page
+    page = hub.guest().page
     page.route("**/api/games", lambda route: held.append(route))  # noqa: PLW0108 - a builtin takes no attributes
     with page.expect_request("**/api/games"):
-        page.goto(house.home)
+        page.goto(hub.home)
     assert page.evaluate(SAID) is None
     held.pop().continue_()
     at_rest(page)
     assert page.locator("[data-race-now]").count() > 0
 
 
-def test_an_answer_is_waited_for(house: House) -> None:
-    ana = house.guest()
+def test_an_answer_is_waited_for(hub: Hub) -> None:
+    ana = hub.guest()
     held: list[str | bytes] = []
     lines: list[WebSocketRoute] = []
 
@@ -80,8 +80,8 @@ def test_an_answer_is_waited_for(house: House) -> None:
     assert int(at_rest(page).version) == int(before.version) + 1
 
 
-def test_another_language_stands_when_its_words_and_its_board_have_come(house: House) -> None:
-    page = at_table(house.guest())
+def test_another_language_stands_when_its_words_and_its_board_have_come(hub: Hub) -> None:
+    page = at_table(hub.guest())
     at_rest(page)
     held: list[Route] = []
     page.route("**/board?*", lambda route: held.append(route))  # noqa: PLW0108 - a builtin takes no attributes
@@ -95,8 +95,8 @@ def test_another_language_stands_when_its_words_and_its_board_have_come(house: H
     assert page.locator("svg.table .ground").get_attribute("lang") == "es"
 
 
-def test_what_moves_counts_unless_it_moves_for_ever(house: House) -> None:
-    page = house.page()
+def test_what_moves_counts_unless_it_moves_for_ever(hub: Hub) -> None:
+    page = hub.page()
     at_rest(page)
     page.evaluate(MOVE, 1)
     assert page.evaluate(SAID) is None

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from rebufo.games import find_game
 from tests.browser.benches import BENCHES, GAMES
 from tests.browser.faults import colours, structure
-from tests.browser.guests import PHONE, WIDE, House
+from tests.browser.guests import PHONE, WIDE, Hub
 from tests.browser.packages import axe
 from tests.browser.rest import dress, resize
 from tests.browser.screens import SCREENS, speak, texts, unfold
@@ -41,9 +41,9 @@ SPANISH: Final = re.compile(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_speaks_both_languages_fits_a_phone_and_shuts_nobody_out(house: House, screen: str) -> None:
+def test_a_screen_speaks_both_languages_fits_a_phone_and_shuts_nobody_out(hub: Hub, screen: str) -> None:
     """All of it on one visit: getting there takes longer than looking."""
-    guest = house.guest()
+    guest = hub.guest()
     SCREENS[screen](guest.allow("404"))
     page = guest.page
     page.evaluate(axe())

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.benches import BENCHES, GAMES
 from tests.browser.driving import MAIN, answer, banner, press
-from tests.browser.guests import PHONE, WIDE, House
+from tests.browser.guests import PHONE, WIDE, Hub
 from tests.browser.rest import at_rest
 from tests.browser.scenes import Scene
 from tests.browser.screens import speak
@@ -49,8 +49,8 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 @pytest.mark.parametrize("scene", QUESTIONS, ids=lambda one: one.game)
-def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(house: House, scene: Scene) -> None:
-    page = house.guest(size=PHONE).open(scene)
+def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(hub: Hub, scene: Scene) -> None:
+    page = hub.guest(size=PHONE).open(scene)
     width, height = PHONE
     for scrolled in (0, 10_000):  # the options have a scroll of their own: nothing else moves with it
         page.locator(SHEET).evaluate("(sheet, by) => sheet.scrollTo(0, by)", scrolled)
@@ -66,8 +66,8 @@ def test_on_a_phone_board_question_options_and_answer_are_in_sight_together(hous
     assert page.evaluate("document.scrollingElement.scrollHeight") <= height
 
 
-def test_the_sheet_of_a_phone_is_tapped_or_pulled_larger_and_smaller(house: House) -> None:
-    page = house.guest(size=PHONE).open(QUESTION)
+def test_the_sheet_of_a_phone_is_tapped_or_pulled_larger_and_smaller(hub: Hub) -> None:
+    page = hub.guest(size=PHONE).open(QUESTION)
     bar = page.locator(".grip")
 
     def tapped(name: str) -> float:
@@ -98,8 +98,8 @@ def test_the_sheet_of_a_phone_is_tapped_or_pulled_larger_and_smaller(house: Hous
     assert high(page, "svg.table") == tall
 
 
-def test_on_a_phone_log_and_chat_are_behind_tabs_and_the_turn_brings_the_car_back(house: House) -> None:
-    page = house.guest(size=PHONE).open(QUESTION)
+def test_on_a_phone_log_and_chat_are_behind_tabs_and_the_turn_brings_the_car_back(hub: Hub) -> None:
+    page = hub.guest(size=PHONE).open(QUESTION)
     page.get_by_role("button", name="Log", exact=True).tap()
     expect(page.get_by_test_id("log")).to_be_in_viewport()
     expect(page.locator(SHEET)).to_be_hidden()
@@ -110,9 +110,9 @@ def test_on_a_phone_log_and_chat_are_behind_tabs_and_the_turn_brings_the_car_bac
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_an_option_that_is_looked_at_covers_nothing_and_moves_nothing(house: House, size: tuple[int, int]) -> None:
+def test_an_option_that_is_looked_at_covers_nothing_and_moves_nothing(hub: Hub, size: tuple[int, int]) -> None:
     """Its card leaves its road and my car in sight; the answer says it in words, which may take three lines."""
-    page = house.guest(size=size).open(QUESTION)
+    page = hub.guest(size=size).open(QUESTION)
     window, seen = boxes(page, ".window"), page.evaluate(CAMERA)
     nothing_lies_over_the_track(page, size)
     for option in range(page.locator(f"{SHEET} li").count()):
@@ -140,9 +140,9 @@ def nothing_lies_over_the_track(page: Page, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
+def test_a_page_that_waits_comes_to_rest(hub: Hub, game: str) -> None:
     """What moves for ever has the board painted for ever, and empties the battery of whoever plays a turn a day."""
-    ana = house.guest()
+    ana = hub.guest()
     ana.page.emulate_media(reduced_motion="no-preference")
     page = ana.open(BENCHES[game].question)
     assert page.locator("svg.table [data-car] .turn").count() > 0
@@ -151,9 +151,9 @@ def test_a_page_that_waits_comes_to_rest(house: House, game: str) -> None:
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_words_are(
-    house: House, size: tuple[int, int]
+    hub: Hub, size: tuple[int, int]
 ) -> None:
-    page = house.guest(size=size).open(QUESTION)
+    page = hub.guest(size=size).open(QUESTION)
     page.evaluate(LONG_WORDS)
     seen, board, bar = page.evaluate(CAMERA), high(page, ".window"), high(page, ".race header")
     english = banner(page).inner_text()
@@ -169,9 +169,9 @@ def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_wor
     expect(page.locator("main.steady")).to_have_count(0)  # with the next question everything has its room again
 
 
-def test_the_board_of_a_replay_shows_the_track(house: House) -> None:
+def test_the_board_of_a_replay_shows_the_track(hub: Hub) -> None:
     """Width and height of the window become known one after the other: the camera must not keep the first guess."""
-    ana = house.guest()
+    ana = hub.guest()
     table = ana.finished(A_GAME)
     page = ana.go(f"/t/{table}/after")
     whole: dict[str, Any] = ana.get(f"/tables/{table}/board")

@@ -7,14 +7,14 @@ from playwright.sync_api import expect
 from rebufo.games import find_game
 from tests.browser.benches import BENCHES
 from tests.browser.driving import MAIN, RESULTS, answer
-from tests.browser.guests import Guest, House
+from tests.browser.guests import Guest, Hub
 from tests.browser.rest import at_rest
 from tests.browser.scenes import Scene
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
 
 
-def test_two_people_meet_by_an_invitation_talk_and_race(house: House) -> None:
-    ana, bruno, scene = house.guest(), house.guest(), BENCHES[IN_TURN].question
+def test_two_people_meet_by_an_invitation_talk_and_race(hub: Hub) -> None:
+    ana, bruno, scene = hub.guest(), hub.guest(), BENCHES[IN_TURN].question
     table = ana.named("Ana").post("/tables", {**scene.among("me", "open", "bot:easy").wish, "start": False})["id"]
     page = ana.go(f"/t/{table}")
     expect(page.get_by_role("button", name="Start the race")).to_be_disabled()
@@ -58,8 +58,8 @@ def title(scene: Scene) -> str:
     return next(road.title("en") for road in game.roads() if road.id == scene.position[game.rules.road])
 
 
-def test_an_invitation_lets_one_person_in_once(house: House) -> None:
-    ana, bruno, carla = (house.guest().named(name) for name in ("Ana", "Bruno", "Carla"))
+def test_an_invitation_lets_one_person_in_once(hub: Hub) -> None:
+    ana, bruno, carla = (hub.guest().named(name) for name in ("Ana", "Bruno", "Carla"))
     table = ana.table(AT_ONCE, ["me", "open"], start=False)
     link = ana.post(f"/tables/{table}/invites")["code"]
     bruno.go(f"/#invite={link}").wait_for_url(f"**/t/{table}")
@@ -68,8 +68,8 @@ def test_an_invitation_lets_one_person_in_once(house: House) -> None:
     expect(carla.page.get_by_role("alert")).to_contain_text("Ask your friend for a new one")
 
 
-def test_a_race_can_be_left_to_a_bot(house: House) -> None:
-    page = house.guest().open(BENCHES[AT_ONCE].by_mouse.scene)
+def test_a_race_can_be_left_to_a_bot(hub: Hub) -> None:
+    page = hub.guest().open(BENCHES[AT_ONCE].by_mouse.scene)
     page.get_by_role("button", name="Table and settings").click()
     page.get_by_role("button", name="Let a bot drive for me").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -77,8 +77,8 @@ def test_a_race_can_be_left_to_a_bot(house: House) -> None:
     expect(page.locator(RESULTS)).to_be_visible()
 
 
-def test_a_proposal_waits_for_everybody(house: House) -> None:
-    ana, bruno = house.guest().named("Ana"), house.guest().named("Bruno")
+def test_a_proposal_waits_for_everybody(hub: Hub) -> None:
+    ana, bruno = hub.guest().named("Ana"), hub.guest().named("Bruno")
     table = ana.table(AT_ONCE, ["me", "open"], start=False, **BENCHES[AT_ONCE].road)
     sit_down(bruno, ana, table)
     ana.post(f"/tables/{table}/start")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Playwright, Response
 
 from tests.browser.benches import BENCHES, GAMES
-from tests.browser.guests import House
+from tests.browser.guests import Hub
 from tests.browser.lighthouse import blamed, marks, report
 from tests.server.serving import Serving
 
@@ -17,8 +17,8 @@ MOST = 150_000  # bytes of JavaScript, as they go over the line
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_script_of_a_table_page_is_small(house: House, game: str) -> None:
-    ana = house.guest()
+def test_the_script_of_a_table_page_is_small(hub: Hub, game: str) -> None:
+    ana = hub.guest()
     scripts: dict[str, Response] = {}
     ana.page.on(
         "response", lambda one: scripts.update({one.url: one}) if one.request.resource_type == "script" else None

@@ -18,7 +18,7 @@ import pytest
 
 from rebufo.cli.serve import hold_port
 from rebufo.kernel.errors import SetupError
-from rebufo.server import ready
+from rebufo.server import startup_check
 from tests.cli.running import Command
 from tests.polling import PATIENCE, poll
 from tests.server.players import Player
@@ -148,7 +148,7 @@ class NotReady(NamedTuple):
 
     def __call__(self, name: str, value: str) -> tuple[int, str, str]:
         self.monkeypatch.setenv(name, value)
-        code = ready.main(["en"])
+        code = startup_check.main(["en"])
         said = self.capsys.readouterr()
         return code, said.out, said.err
 
@@ -214,7 +214,7 @@ def test_what_a_databases_driver_does_not_know_is_one_sentence(not_ready: NotRea
 
 
 def test_a_database_of_another_shape_is_not_served(tmp_path: Path) -> None:
-    asyncio.run(ready.bring_to_shape(f"sqlite+aiosqlite:///{tmp_path / 'rebufo.db'}"))  # as every start does
+    asyncio.run(startup_check.bring_to_shape(f"sqlite+aiosqlite:///{tmp_path / 'rebufo.db'}"))  # as every start does
     with closing(sqlite3.connect(tmp_path / "rebufo.db")) as database:
         database.execute("ALTER TABLE tables DROP COLUMN began")
 

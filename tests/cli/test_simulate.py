@@ -151,7 +151,7 @@ def test_what_is_ignored_stays_ignored(command: Command, monkeypatch: pytest.Mon
 
 
 def test_what_is_done_is_shown_when_it_cannot_go_on(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    from rebufo.sim.crews.here import Here
+    from rebufo.sim.executors.in_process import Here
 
     wait = Here.wait
     shares: list[object] = []

@@ -16,8 +16,8 @@ from rebufo.drawing.panel import BoardPicture
 from rebufo.kernel.season import SeasonReport
 from rebufo.server import wire
 from rebufo.server.branches import BranchForm
+from rebufo.server.lobby import NewTable
 from rebufo.server.settings import Settings
-from rebufo.server.waiting import NewTable
 from rebufo.server.web.bodies import DEEPEST
 from rebufo.server.web.problems import STATUS
 from rebufo.server.web.tables import LONGEST_POLL

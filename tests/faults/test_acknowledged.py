@@ -11,10 +11,10 @@ import pytest
 from rebufo.kernel.messages import to_json
 from rebufo.server import wire
 from rebufo.server.listeners import Listener
-from rebufo.server.store.engine import StoreError
+from rebufo.server.store.database import StoreError
 from rebufo.server.store.journal import Line
 from tests.server.games_by_kind import IN_TURN
-from tests.server.houses import begun, guest, open_house
+from tests.server.hubs import begun, guest, open_hub
 
 
 def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
@@ -23,10 +23,10 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
     """A move is being written when another seat's command arrives, which then finds the disk full."""
 
     async def scene() -> None:
-        async with open_house(tmp_path) as house:
-            ana = await guest(house)
-            table = await begun(house, "me", "me", game=IN_TURN, person=ana)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            ana = await guest(hub)
+            table = await begun(hub, "me", "me", game=IN_TURN, person=ana)
+            async with hub.room(table) as room:
                 (rival,) = room.match.waiting
                 own = 1 - rival
                 move = to_json(room.match.prompt(rival).default)
@@ -35,9 +35,9 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
             told: list[bytes] = []
             socket = Listener(table, own, ana.id, seen, costs=False, box=100)
             monkeypatch.setattr(socket, "send", told.append)
-            house.audience.join(socket)
+            hub.audience.join(socket)
             written, writing = asyncio.Event(), asyncio.Event()
-            append = house.journal.append
+            append = hub.journal.append
 
             async def slowly(line: Line) -> bool:
                 if line.entry.seat == own:
@@ -46,16 +46,16 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
                 await written.wait()
                 return await append(line)
 
-            monkeypatch.setattr(house.journal, "append", slowly)
-            first = asyncio.create_task(house.command(table, rival, play))
+            monkeypatch.setattr(hub.journal, "append", slowly)
+            first = asyncio.create_task(hub.command(table, rival, play))
             await writing.wait()
-            second = asyncio.create_task(house.command(table, own, wire.Propose(id="own", what="pause"), socket))
+            second = asyncio.create_task(hub.command(table, own, wire.Propose(id="own", what="pause"), socket))
             await asyncio.sleep(0)
             written.set()
             await first
             with pytest.raises(StoreError):
                 await second
-            house.audience.leave(socket)
+            hub.audience.leave(socket)
 
             messages = [msgspec.json.decode(message) for message in told]
             assert [message["type"] for message in messages if message["type"] != "card"] == ["position"]

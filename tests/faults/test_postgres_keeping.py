@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from rebufo.games import game_ids
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.store import schema
 from rebufo.server.store.people import LIFE, is_person
 from rebufo.server.store.records import kept_record
@@ -26,26 +26,26 @@ def test_a_record_is_kept_with_the_last_entry(cluster: Cluster, tmp_path: Path) 
         ana = Somebody(client).come_in()
         for game in game_ids():
             table = leave(ana, racing(ana, game, answers=5))
-            text = portal.call(kept_record, client.app.state.house.doors, table)
+            text = portal.call(kept_record, client.app.state.hub.database, table)
 
             assert ana.ask("GET", f"/api/tables/{table}/record").content == text
 
 
 def test_who_left_nothing_is_forgotten_and_whoever_a_table_names_is_not(cluster: Cluster, tmp_path: Path) -> None:
-    async def forget_all(house: House) -> None:
-        async with house.doors.write() as connection:
+    async def forget_all(hub: Hub) -> None:
+        async with hub.database.write() as connection:
             await connection.execute(update(schema.people).values(created=wall() - 2 * LIFE))
             await connection.execute(update(schema.sessions).values(used=wall() - 2 * LIFE))
-        await house.caretaker.tidy(wall())
+        await hub.scheduler.tidy(wall())
 
     with open_app(tmp_path, database=cluster.make()) as client, client.portal() as portal:
         gone, seated = Somebody(client).come_in("Gone"), Somebody(client).come_in("Seated")
         seated.set_up()
-        house = client.app.state.house
-        portal.call(forget_all, house)
+        hub = client.app.state.hub
+        portal.call(forget_all, hub)
 
-        assert not portal.call(is_person, house.doors, gone.id)
-        assert portal.call(is_person, house.doors, seated.id)
+        assert not portal.call(is_person, hub.database, gone.id)
+        assert portal.call(is_person, hub.database, seated.id)
 
 
 def test_whoever_is_at_another_worker_is_not_away(

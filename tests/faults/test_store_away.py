@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from rebufo.server.caretaker import GRACE
-from rebufo.server.thinkers import Job
+from rebufo.server.bot_pool import Job
+from rebufo.server.scheduler import GRACE
 from tests.faults.cluster import Cluster
 from tests.faults.load import Load
 from tests.faults.truth import check_tables
 from tests.polling import poll_async
 from tests.server.clocks import stop_time
-from tests.server.houses import begun, open_house, until
+from tests.server.hubs import begun, open_hub, until
 from tests.server.serving import Serving
 
 
@@ -51,7 +51,7 @@ def test_a_bot_whose_move_found_no_database_moves_once_it_is_back(
     time, database = stop_time(monkeypatch), cluster.make()
 
     async def story() -> None:
-        async with open_house(tmp_path, database=database) as house:
+        async with open_hub(tmp_path, database=database) as hub:
             thinks, may_answer = asyncio.Event(), asyncio.Event()
 
             async def choose(_: Job) -> None:
@@ -59,8 +59,8 @@ def test_a_bot_whose_move_found_no_database_moves_once_it_is_back(
                 thinks.set()
                 await may_answer.wait()
 
-            monkeypatch.setattr(house.caretaker.thinkers, "choose", choose)
-            table = await begun(house, "me", "bot:easy")
+            monkeypatch.setattr(hub.scheduler.bot_pool, "choose", choose)
+            table = await begun(hub, "me", "bot:easy")
             await thinks.wait()
             await asyncio.to_thread(cluster.stop)
             try:
@@ -68,10 +68,10 @@ def test_a_bot_whose_move_found_no_database_moves_once_it_is_back(
                 await poll_async("the refusal", lambda: said("bot's move not written"))
             finally:
                 await asyncio.to_thread(cluster.start)
-            assert (await until(house, table, lambda _: True)).number == 0, "nothing is half written"
+            assert (await until(hub, table, lambda _: True)).number == 0, "nothing is half written"
 
             time.let_pass(GRACE / 1000 + 1)
-            room = await until(house, table, lambda room: not room.bots_to_move())
+            room = await until(hub, table, lambda room: not room.bots_to_move())
             assert {entry.seat for entry in room.match.history} == {1}
 
     async def said(message: str) -> bool:

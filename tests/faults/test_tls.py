@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from rebufo.server.postgres_channels import PostgresChannels
-from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.database import Database, StoreError
 from tests.faults.cluster import Cluster
 
 
@@ -17,16 +17,16 @@ def test_what_the_address_says_of_tls_holds_for_the_pool_and_for_the_news(cluste
     url = cluster.make()
 
     async def connect(wanted: str) -> int:
-        doors = Doors(f"{url}{'&' if '?' in url else '?'}{name}={wanted}")
-        channels = PostgresChannels(doors, b"")
+        database = Database(f"{url}{'&' if '?' in url else '?'}{name}={wanted}")
+        channels = PostgresChannels(database, b"")
         try:
-            async with doors.read() as connection:
+            async with database.read() as connection:
                 found = (await connection.execute(text("SELECT 1"))).scalar_one()
             await channels.on_startup()
             await channels.on_shutdown()
             return int(found)
         finally:
-            await doors.close()
+            await database.close()
 
     assert asyncio.run(connect("prefer")) == 1
     with pytest.raises((StoreError, ConnectionError)):  # the tests' own PostgreSQL has no certificate

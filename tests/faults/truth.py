@@ -14,7 +14,7 @@ from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup
 from rebufo.server.rows import Entry, TableRow
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.journal import read_entries
 from rebufo.server.store.tables import read_table
 from tests.server.players import SeatOf
@@ -43,17 +43,17 @@ def read_truth(database: str, *tables: str) -> list[Truth]:
     return asyncio.run(_read(database, tables))
 
 
-async def _read(database: str, tables: Iterable[str]) -> list[Truth]:
-    doors = Doors(database)
+async def _read(url: str, tables: Iterable[str]) -> list[Truth]:
+    database = Database(url)
     try:
         found = []
         for table in tables:
-            read = await read_table(doors, table)
+            read = await read_table(database, table)
             assert read is not None, f"table {table} is gone"
-            found.append(Truth(read[0], await read_entries(doors, table)))
+            found.append(Truth(read[0], await read_entries(database, table)))
         return found
     finally:
-        await doors.close()
+        await database.close()
 
 
 def check_tables(database: str, *tables: Sequence[SeatOf]) -> list[Truth]:

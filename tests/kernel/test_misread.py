@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from rebufo.kernel.decode_errors import misread, no_such_field
 from rebufo.kernel.errors import RebufoError
-from rebufo.kernel.misread import misread, no_such_field
 
 
 class Wheel(msgspec.Struct, tag="wheel", forbid_unknown_fields=True):

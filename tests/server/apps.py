@@ -72,9 +72,9 @@ class Somebody:
         return str(self.post("/api/tables", {"game": IN_TURN, "chairs": chairs or ("me", "open"), **form})["id"])
 
     def within(self, work: Callable[..., Awaitable[T]], *args: Any) -> T:
-        """What `work` does in the server's own loop, given its house: for what a test sets up, and does not test."""
+        """What `work` does in the server's own loop, given its hub: for what a test sets up, and does not test."""
         with self._client.portal() as portal:
-            return portal.call(work, self._client.app.state.house, *args)
+            return portal.call(work, self._client.app.state.hub, *args)
 
     def live(self, table: str, seat: int | None = None, **headers: str) -> WebSocketTestSession:
         asked = "" if seat is None else f"?seat={seat}"

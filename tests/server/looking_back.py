@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
-from rebufo.server.house import House
-from tests.server import houses
+from rebufo.server.hub import Hub
+from tests.server import hubs
 from tests.server.apps import Json, Somebody
 from tests.server.served_games import served
 
@@ -20,12 +20,12 @@ def racing(ana: Somebody, game: str, *, answers: int = 25, chairs: tuple[str, ..
     return table
 
 
-async def go_on(house: House, table: str, answers: int) -> None:
+async def go_on(hub: Hub, table: str, answers: int) -> None:
     """Whoever is asked takes what would be played for it, without the way through the network."""
     for _ in range(answers):
-        async with house.room(table) as room:
+        async with hub.room(table) as room:
             seat = room.match.waiting[0]
-        await houses.answer(house, table, seat, f"i{next(IDS)}")
+        await hubs.answer(hub, table, seat, f"i{next(IDS)}")
 
 
 def answer(ana: Somebody, table: str, seats: int) -> Json | None:

@@ -20,13 +20,13 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import resume
 from rebufo.server import wire
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
+from rebufo.server.lobby import NewTable, SeatForm, begin_race, new_table, take_seat
 from rebufo.server.store.people import add_person
 from rebufo.server.time import wall
-from rebufo.server.waiting import NewTable, SeatForm, begin_race, new_table, take_seat
 from tests.polling import PATIENCE
 from tests.server.apps import Json, Somebody, open_app
-from tests.server.houses import open_house
+from tests.server.hubs import open_hub
 from tests.server.positions import Scene
 from tests.server.scenes import in_secret
 from tests.server.served_games import served
@@ -56,19 +56,19 @@ def begin_table(folder: Path, game: str, seed: int) -> Begun:
 async def _begin(folder: Path, game: str, seed: int) -> Begun:
     dice = random.Random(seed)  # noqa: S311 - a race of a test
     scene = served(game).secret or Scene(game, len(NAMES))
-    async with open_house(folder) as house:
-        people = [await add_person(house.doors, name, "en", wall(), house.randomness) for name in NAMES]
+    async with open_hub(folder) as hub:
+        people = [await add_person(hub.database, name, "en", wall(), hub.randomness) for name in NAMES]
         form = msgspec.convert(scene.form(("me", "open", "open"), start=False), NewTable)
-        room = await new_table(house, people[0][0], form)
+        room = await new_table(hub, people[0][0], form)
         for seat in (1, 2):
-            await take_seat(house, people[seat][0], room.id, seat, SeatForm("me"))
-        match = (await begin_race(house, people[0][0], room.id)).match
+            await take_seat(hub, people[seat][0], room.id, seat, SeatForm("me"))
+        match = (await begin_race(hub, people[0][0], room.id)).match
         numbers = count()
 
         async def play(seat: int, action: Any) -> None:
-            version = house.rooms[room.id].version(seat)
+            version = hub.rooms[room.id].version(seat)
             command = wire.Play(id=f"b{next(numbers)}", version=version, action=to_json(action))
-            await house.command(room.id, seat, command)
+            await hub.command(room.id, seat, command)
 
         for seat, action in scene.answers:
             await play(seat, action)
@@ -90,13 +90,13 @@ def two_worlds(begun: Begun, viewer: int | None, seed: int) -> Iterator[list[Ser
         for redeal, folder in enumerate((begun.folder, other)):
             client = stack.enter_context(open_app(folder))
             with client.portal() as portal:
-                portal.call(_deal, client.app.state.house, begun.table, viewer, seed if redeal else None)
+                portal.call(_deal, client.app.state.hub, begun.table, viewer, seed if redeal else None)
             worlds.append(ServedWorld(client, begun, viewer, (seed, redeal), stack))
         yield worlds
 
 
-async def _deal(house: House, table_id: str, viewer: int | None, seed: int | None) -> None:
-    async with house.room(table_id) as room:
+async def _deal(hub: Hub, table_id: str, viewer: int | None, seed: int | None) -> None:
+    async with hub.room(table_id) as room:
         match = room.match
         table = resume(match.spec, match.setup, match.snapshot())
         if seed is not None:

@@ -13,19 +13,19 @@ import pytest
 from rebufo.game import USUAL_BOT
 from rebufo.kernel.errors import IllegalAction, RebufoError
 from rebufo.server import wire
-from rebufo.server.house import House
+from rebufo.server.bot_pool import Job
+from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
-from rebufo.server.room.permitted import check_command
+from rebufo.server.lobby import NewTable, SeatForm, begin_race, new_table, take_seat
+from rebufo.server.room.permissions import check_command
 from rebufo.server.settings import Settings
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import beat
-from rebufo.server.thinkers import Job
 from rebufo.server.time import wall
-from rebufo.server.waiting import NewTable, SeatForm, begin_race, new_table, take_seat
 from tests.server.apps import Somebody, next_but_cards, open_app
 from tests.server.clocks import StillTime, stop_time
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
-from tests.server.houses import answer, guest, open_house, until
+from tests.server.hubs import answer, guest, open_hub, until
 from tests.server.scenes import Story, begun_room
 
 LIVE = Settings().relieve_live
@@ -116,8 +116,8 @@ def test_whoever_has_left_relieves_nobody_unless_the_table_is_theirs() -> None:
 class Scene:
     """Ana's table without clocks, at which all wait for Ben; Eva is the third. Time passes when it is said to."""
 
-    def __init__(self, house: House, time: StillTime) -> None:
-        self.house = house
+    def __init__(self, hub: Hub, time: StillTime) -> None:
+        self.hub = hub
         self.time = time
         self.people: list[Person] = []
         self.table = ""
@@ -125,28 +125,28 @@ class Scene:
 
     async def set_up(self, pace: str) -> None:
         """A table at which the other two have answered."""
-        self.people = [await guest(self.house, name) for name in self.seats]
+        self.people = [await guest(self.hub, name) for name in self.seats]
         form = NewTable(game=AT_ONCE, chairs=("me", "open", "open"), pace=pace)  # type: ignore[arg-type]
-        room = await new_table(self.house, self.people[0], form)
+        room = await new_table(self.hub, self.people[0], form)
         self.table = room.id
         for seat in (1, 2):
-            await take_seat(self.house, self.people[seat], room.id, seat, SeatForm("me"))
-        room = await begin_race(self.house, self.people[0], room.id)
+            await take_seat(self.hub, self.people[seat], room.id, seat, SeatForm("me"))
+        room = await begin_race(self.hub, self.people[0], room.id)
         for seat in (0, 2):
             while seat in room.match.waiting:
-                await answer(self.house, self.table, seat, f"to-ben-{room.number}")
+                await answer(self.hub, self.table, seat, f"to-ben-{room.number}")
         assert room.match.waiting == (1,)
 
     async def sit_there(self, name: str) -> Listener:
         seat = self.seats[name]
         listener = Listener(self.table, seat, self.people[seat].id, 0, costs=False, box=10**6)
-        self.house.audience.join(listener)
+        self.hub.audience.join(listener)
         return listener
 
     async def relieve_ben(self, by: str, ref: str = "r") -> str:
         """What came of it: the refusal's tag, or nothing."""
         try:
-            await self.house.command(self.table, self.seats[by], wire.Relieve(id=ref, seat=1))
+            await self.hub.command(self.table, self.seats[by], wire.Relieve(id=ref, seat=1))
         except RebufoError as error:
             return error.tag
         return ""
@@ -158,8 +158,8 @@ def play(
     time = stop_time(monkeypatch)
 
     async def all_of_it() -> None:
-        async with open_house(tmp_path) as house:
-            scene = Scene(house, time)
+        async with open_hub(tmp_path) as hub:
+            scene = Scene(hub, time)
             await scene.set_up(pace)
             await story(scene)
 
@@ -175,12 +175,12 @@ def test_the_owner_may_once_the_person_has_been_away_for_long(
         assert await scene.relieve_ben("Ana") == "not_away"
         scene.time.let_pass(1)
         assert await scene.relieve_ben("Ana") == ""
-        room = await until(scene.house, scene.table, lambda room: room.match.waiting != (1,))
+        room = await until(scene.hub, scene.table, lambda room: room.match.waiting != (1,))
         assert room.bot_in(1) == USUAL_BOT
         number = room.number
         assert await scene.relieve_ben("Ana") == "", "the same command again is acknowledged again"
-        await scene.house.command(scene.table, 1, wire.ComeBack(id="back"))
-        room = await until(scene.house, scene.table, lambda room: room.bot_in(1) is None)
+        await scene.hub.command(scene.table, 1, wire.ComeBack(id="back"))
+        room = await until(scene.hub, scene.table, lambda room: room.bot_in(1) is None)
         assert room.number > number
 
     play(tmp_path, monkeypatch, story, pace)
@@ -193,7 +193,7 @@ def test_whoever_is_there_stays_in_their_seat_however_long_they_think(
         ben = await scene.sit_there("Ben")
         scene.time.let_pass(10 * LIVE)
         assert await scene.relieve_ben("Ana") == "not_away"
-        scene.house.audience.leave(ben)
+        scene.hub.audience.leave(ben)
         scene.time.let_pass(LIVE - 1)
         assert await scene.relieve_ben("Ana") == "not_away"
         scene.time.let_pass(1)
@@ -207,7 +207,7 @@ def test_while_the_owner_is_there_nobody_else_may(tmp_path: Path, monkeypatch: p
         ana = await scene.sit_there("Ana")
         scene.time.let_pass(LIVE)
         assert await scene.relieve_ben("Eva") == "not_your_table"
-        scene.house.audience.leave(ana)
+        scene.hub.audience.leave(ana)
         scene.time.let_pass(LIVE)
         assert await scene.relieve_ben("Eva") == ""
 
@@ -219,16 +219,16 @@ def test_after_a_start_everybody_has_the_time_to_come_back(tmp_path: Path, monke
     time = stop_time(monkeypatch)
 
     async def before() -> str:
-        async with open_house(tmp_path) as house:
-            scene = Scene(house, time)
+        async with open_hub(tmp_path) as hub:
+            scene = Scene(hub, time)
             await scene.set_up("live")
             time.let_pass(10 * LIVE)
-            await beat(house.doors, wall())
+            await beat(hub.database, wall())
             return scene.table
 
     async def after(table: str) -> list[str]:
-        async with open_house(tmp_path) as house:
-            scene = Scene(house, time)
+        async with open_hub(tmp_path) as hub:
+            scene = Scene(hub, time)
             scene.table = table
             time.let_pass(LIVE - 1)
             early = await scene.relieve_ben("Ana")
@@ -282,15 +282,15 @@ def test_bots_take_turn_after_turn_before_the_eyes_of_whom_one_drives_for(
         """What would be played for anybody is played, and no process is started."""
 
     async def race() -> int:
-        async with open_house(tmp_path, bot_pause=pause) as house:
-            monkeypatch.setattr(house.caretaker.thinkers, "choose", no_answer)
-            ana = await guest(house)
+        async with open_hub(tmp_path, bot_pause=pause) as hub:
+            monkeypatch.setattr(hub.scheduler.bot_pool, "choose", no_answer)
+            ana = await guest(hub)
             form = NewTable(game=IN_TURN, chairs=("me", "bot:random", "bot:random"), start=True)
-            table = (await new_table(house, ana, form)).id
+            table = (await new_table(hub, ana, form)).id
             if looks_on:
-                house.audience.join(Listener(table, 0, ana.id, 0, costs=False, box=10**6))
-            await house.command(table, 0, wire.HandOver(id="away", bot="random"))
-            room = await until(house, table, lambda room: room.status == "finished")
+                hub.audience.join(Listener(table, 0, ana.id, 0, costs=False, box=10**6))
+            await hub.command(table, 0, wire.HandOver(id="away", bot="random"))
+            room = await until(hub, table, lambda room: room.status == "finished")
             turns = [played.seat for played in room.match.history]
             return sum(before != after for before, after in pairwise(turns))
 

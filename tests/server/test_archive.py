@@ -11,13 +11,13 @@ from sqlalchemy import update
 
 from rebufo.games import game_spec
 from rebufo.kernel.record import read_record, verify
-from rebufo.server import house as houses
+from rebufo.server import hub as hubs
 from rebufo.server.archive import record_of
 from rebufo.server.store import schema
-from rebufo.server.store.engine import StoreError
+from rebufo.server.store.database import StoreError
 from rebufo.server.store.records import kept_record
 from tests.server.games_by_kind import IN_TURN
-from tests.server.houses import begun, finished, open_house
+from tests.server.hubs import begun, finished, open_hub
 from tests.server.test_stored import newer
 
 
@@ -25,23 +25,23 @@ def test_a_race_that_is_over_stays_over_and_keeps_its_record_under_newer_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def before() -> tuple[str, bytes]:
-        async with open_house(tmp_path) as house:
-            table = await finished(house)
-            async with house.room(table) as room:
-                place = await house.archive.keep(room)
+        async with open_hub(tmp_path) as hub:
+            table = await finished(hub)
+            async with hub.room(table) as room:
+                place = await hub.archive.keep(room)
                 last = schema.journal.c.number == room.number
-            async with house.doors.write() as connection:  # what newer rules no longer allow
+            async with hub.database.write() as connection:  # what newer rules no longer allow
                 await connection.execute(update(schema.journal).where(last).values(body='{"action":{"type":"fly"}}'))
             return table, place.read_bytes()
 
     async def after(table: str) -> bytes:
-        async with open_house(tmp_path) as house, house.room(table) as room:
+        async with open_hub(tmp_path) as hub, hub.room(table) as room:
             assert (room.status, room.resumed, room.asked) == ("finished", True, ())
             assert room.position(0, 0, 0, costs=False).prompt is None
-            return (await house.archive.keep(room)).read_bytes()
+            return (await hub.archive.keep(room)).read_bytes()
 
     table, record = asyncio.run(before())
-    monkeypatch.setattr(houses, "game_spec", lambda game: newer(game_spec(game)))
+    monkeypatch.setattr(hubs, "game_spec", lambda game: newer(game_spec(game)))
 
     assert asyncio.run(after(table)) == record
 
@@ -56,24 +56,24 @@ def test_a_record_outlives_the_rules_though_its_file_was_not_written_or_is_lost(
     async def before() -> tuple[str, bytes]:
         if not lost:
             folder.touch()  # a file in the way
-        async with open_house(tmp_path) as house:
-            table = await finished(house)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            table = await finished(hub)
+            async with hub.room(table) as room:
                 text = record_of(room.match)
                 if lost:
-                    (await house.archive.keep(room)).unlink()
+                    (await hub.archive.keep(room)).unlink()
         if not lost:
             folder.unlink()
         return table, text
 
     async def after(table: str) -> bytes:
-        async with open_house(tmp_path) as house, house.room(table) as room:
+        async with open_hub(tmp_path) as hub, hub.room(table) as room:
             assert room.resumed
-            return (await house.archive.keep(room)).read_bytes()
+            return (await hub.archive.keep(room)).read_bytes()
 
     table, text = asyncio.run(before())
     assert not list(folder.glob("*"))
-    monkeypatch.setattr(houses, "game_spec", lambda game: newer(game_spec(game)))
+    monkeypatch.setattr(hubs, "game_spec", lambda game: newer(game_spec(game)))
 
     assert asyncio.run(after(table)) == text
     record = read_record(msgspec.json.decode(text))
@@ -85,12 +85,12 @@ def test_a_record_is_on_disk_with_the_last_entry_and_not_after_it(tmp_path: Path
     """Whoever hears that the race is over can rely on it: nothing that happens next takes the record away."""
 
     async def race() -> None:
-        async with open_house(tmp_path) as house:
-            house.caretaker.look_after = lambda _: None  # type: ignore[method-assign,assignment]  # as if the server ended right here
-            table = await finished(house)
-            assert await kept_record(house.doors, table) is not None
-            running = await begun(house, "me", "me", game=IN_TURN)
-            assert await kept_record(house.doors, running) is None
+        async with open_hub(tmp_path) as hub:
+            hub.scheduler.look_after = lambda _: None  # type: ignore[method-assign,assignment]  # as if the server ended right here
+            table = await finished(hub)
+            assert await kept_record(hub.database, table) is not None
+            running = await begun(hub, "me", "me", game=IN_TURN)
+            assert await kept_record(hub.database, running) is None
 
     asyncio.run(race())
 
@@ -99,11 +99,11 @@ def test_a_record_that_cannot_be_written_is_refused_without_saying_where(tmp_pat
     (tmp_path / "secret-place").touch()
 
     async def race() -> StoreError:
-        async with open_house(tmp_path, records=str(tmp_path / "secret-place" / "records")) as house:
-            table = await finished(house)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path, records=str(tmp_path / "secret-place" / "records")) as hub:
+            table = await finished(hub)
+            async with hub.room(table) as room:
                 with pytest.raises(StoreError) as refused:
-                    await house.archive.keep(room)
+                    await hub.archive.keep(room)
             return refused.value
 
     refusal = asyncio.run(race())

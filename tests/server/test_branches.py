@@ -19,9 +19,9 @@ import rebufo
 from rebufo.cli import main
 from rebufo.games import game_ids, game_spec
 from rebufo.kernel.record import hash_of, read_record, verify
-from rebufo.server import house as houses
+from rebufo.server import hub as hubs
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.migrate import MIGRATIONS, migrate
 from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
@@ -255,7 +255,7 @@ def test_a_branch_goes_on_after_a_restart_and_under_newer_rules(
         table = branch(ana, old, moment=asked_first(ana, old, 0, after=6))["id"]
         card, before = ana.get(f"/api/tables/{table}"), ana.get(f"/api/tables/{table}/position?seat=0")["position"]
     for rules in (game_spec(AT_ONCE), newer(game_spec(AT_ONCE))):
-        monkeypatch.setattr(houses, "game_spec", {AT_ONCE: rules}.__getitem__)
+        monkeypatch.setattr(hubs, "game_spec", {AT_ONCE: rules}.__getitem__)
         with open_app(tmp_path, commands=10_000) as client:
             ana = Somebody(client, ana.cookie)
             position = ana.get(f"/api/tables/{table}/position?seat=0")["position"]
@@ -282,15 +282,15 @@ def test_a_database_of_yesterday_is_brought_to_the_present_shape(tmp_path: Path)
         connection.execute(insert(lightly("tables", *map(column, table))), table)
 
     async def upgrade() -> list[tuple[str, str | None, int | None]]:
-        doors = Doors(f"sqlite:///{tmp_path / 'rebufo.db'}")
-        async with doors.write() as connection:
+        database = Database(f"sqlite:///{tmp_path / 'rebufo.db'}")
+        async with database.write() as connection:
             await connection.run_sync(yesterday)
-        await migrate(doors)
-        await migrate(doors)  # which finds it done
-        async with doors.read() as connection:
+        await migrate(database)
+        await migrate(database)  # which finds it done
+        async with database.read() as connection:
             tables = schema.tables.c
             found = (await connection.execute(select(tables.id, tables.branch_of, tables.branch_at))).all()
-        await doors.close()
+        await database.close()
         return [(row[0], row[1], row[2]) for row in found]
 
     assert asyncio.run(upgrade()) == [("t", None, None)]

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection
 
-from rebufo.server.talk import clean
+from rebufo.server.chat import clean
 from rebufo.server.web.tables import LONGEST_POLL
 from tests.polling import PATIENCE, poll
 from tests.server.players import Json, Live, Player, open_socket

@@ -16,13 +16,13 @@ from rebufo.kernel import content
 from rebufo.kernel.errors import ContentError
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
 from rebufo.server import checking
-from rebufo.server.apart import Apart
 from rebufo.server.checking import OF_ALL, OF_ONE, Checking
 from rebufo.server.denied import Denied
+from rebufo.server.worker_process import WorkerProcess
 from tests.server.games_by_kind import IN_TURN
-from tests.server.houses import answer, begun, guest, open_house
+from tests.server.hubs import answer, begun, guest, open_hub
 from tests.server.own_files import ATTACK, GAMES, NAME, choice, file_option, good_file
-from tests.server.work_apart import examine_when_told, sleep_within_limits
+from tests.server.worker_jobs import examine_when_told, sleep_within_limits
 
 
 def own(game: str, text: str | None = None) -> Setup:
@@ -60,14 +60,14 @@ def test_moves_are_answered_while_a_file_is_read_that_does_not_end(tmp_path: Pat
     """The file is let go only once the others have their answers: a loop that waited for it would never get there."""
 
     async def race() -> bool:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN)
-            slow = asyncio.create_task(house.checking.check(game_spec(GAMES[0]), waiting(told), "stranger"))
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN)
+            slow = asyncio.create_task(hub.checking.check(game_spec(GAMES[0]), waiting(told), "stranger"))
             await asyncio.sleep(0)
             for number in range(5):
-                async with house.room(table) as room:
+                async with hub.room(table) as room:
                     seat = room.match.waiting[0]
-                await answer(house, table, seat, f"m{number}")
+                await answer(hub, table, seat, f"m{number}")
             unanswered = not slow.done()
             told.touch()  # noqa: ASYNC240 - a moment
             await slow
@@ -143,13 +143,13 @@ def test_a_file_is_parsed_in_no_thread_of_the_server(
     mine = choice(game, good_file(game) + "# parsed elsewhere\n")
 
     async def race() -> str:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=game, **mine)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=game, **mine)
+            async with hub.room(table) as room:
                 seat = room.match.waiting[0]
-            await answer(house, table, seat, "first")
-            house.forget(table)
-            async with house.room(table) as room:
+            await answer(hub, table, seat, "first")
+            hub.forget(table)
+            async with hub.room(table) as room:
                 assert room.telling("es").who(0)
                 assert room.number == 1
                 return room.status
@@ -162,12 +162,12 @@ def test_a_file_is_parsed_in_no_thread_of_the_server(
 def test_no_seed_and_no_name_goes_to_the_process_that_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[checking.Job] = []
 
-    async def do(_: Apart, work: Callable[[Any], Any], job: checking.Job) -> checking.Examined:
+    async def do(_: WorkerProcess, work: Callable[[Any], Any], job: checking.Job) -> checking.Examined:
         assert work is checking.examine
         given.append(job)
         return checking.Examined(None, pickle.dumps(()), too_much=False, size=0)
 
-    monkeypatch.setattr(Apart, "do", do)
+    monkeypatch.setattr(WorkerProcess, "do", do)
     seeds = FairSeeds("ab" * 32, ("mine", "hers"))
     plain = own(GAMES[0])
     setup = Setup(GAMES[0], plain.rules_version, 2, plain.options, ("Ana", "Eva"), fair=seeds, files=plain.files)
@@ -184,32 +184,32 @@ def test_no_seed_and_no_name_goes_to_the_process_that_reads(monkeypatch: pytest.
 
 
 def test_a_setup_without_files_starts_no_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    async def do(_: Apart, work: Callable[[Any], Any], what: object) -> object:
+    async def do(_: WorkerProcess, work: Callable[[Any], Any], what: object) -> object:
         raise AssertionError(work)
 
-    monkeypatch.setattr(Apart, "do", do)
+    monkeypatch.setattr(WorkerProcess, "do", do)
 
     async def race() -> str:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN)
-            house.forget(table)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN)
+            hub.forget(table)
+            async with hub.room(table) as room:
                 return room.status
 
     assert asyncio.run(race()) == "racing"
 
 
 def test_a_file_that_is_too_much_starts_no_process_either(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    async def do(_: Apart, work: Callable[[Any], Any], what: object) -> object:
+    async def do(_: WorkerProcess, work: Callable[[Any], Any], what: object) -> object:
         raise AssertionError(work)
 
-    monkeypatch.setattr(Apart, "do", do)
+    monkeypatch.setattr(WorkerProcess, "do", do)
 
     async def check() -> None:
-        async with open_house(tmp_path) as house:
-            ana = await guest(house)
+        async with open_hub(tmp_path) as hub:
+            ana = await guest(hub)
             for game in GAMES:
                 with pytest.raises(ContentError, match="more than 16 parts"):
-                    await begun(house, "me", "me", game=game, person=ana, **choice(game, ATTACK))
+                    await begun(hub, "me", "me", game=game, person=ana, **choice(game, ATTACK))
 
     asyncio.run(check())

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 import rebufo
 from rebufo.games import game_ids, game_spec
 from rebufo.server.boards import race_board
-from rebufo.server.room.film import Film
+from rebufo.server.room.replay import Replay
 from tests.server.apps import Somebody, open_app
 from tests.server.looking_back import leave, racing
 
@@ -41,9 +41,9 @@ def test_every_moment_of_a_season_has_the_board_that_lay_there(game: str) -> Non
             lain.append(race_board(match))
     assert len({motif.circuit for motif in lain}) > 2
 
-    film = Film(start, match.history)
+    replay = Replay(start, match.history)
 
-    assert [race_board(film.at(moment)) for moment in range(0, len(film), 7)] == lain[::7]
+    assert [race_board(replay.at(moment)) for moment in range(0, len(replay), 7)] == lain[::7]
 
 
 def test_a_moment_that_nobody_may_see_or_that_never_was_has_no_board(

@@ -19,8 +19,8 @@ from rebufo.server.settings import Settings
 from rebufo.server.time import monotonic
 from rebufo.server.web import limits
 from rebufo.server.web.bodies import DEEPEST, too_deep
-from rebufo.server.web.guard import Guard, counted_as
 from rebufo.server.web.limits import SECOND, Buckets, Limits, Places
+from rebufo.server.web.security import SecurityMiddleware, counted_as
 from tests.server.apps import Json, Somebody, next_but_cards, open_app
 from tests.server.games_by_kind import IN_TURN
 
@@ -103,7 +103,7 @@ def test_places_are_given_back() -> None:
 
 def address(client: str, forwarded: str, proxies: str) -> str:
     settings = Settings(proxies=proxies)
-    guard = Guard(None, settings, Limits(settings))
+    guard = SecurityMiddleware(None, settings, Limits(settings))
     return guard._address({"client": (client, 1)}, {b"x-forwarded-for": forwarded.encode()})
 
 

@@ -16,7 +16,7 @@ from rebufo.server import wire
 from rebufo.server.store.lists import Listed, ListName, list_tables
 from tests.server.clocks import stop_time
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
-from tests.server.houses import answer, begun, guest, open_house
+from tests.server.hubs import answer, begun, guest, open_hub
 from tests.server.players import Json, Player
 from tests.server.scenes import part_of_an_answer
 from tests.server.serving import Serving
@@ -120,30 +120,30 @@ def test_a_secret_part_of_a_plan_changes_nothing_in_anybody_elses_lists(
     time = stop_time(monkeypatch)
 
     async def story() -> None:
-        async with open_house(tmp_path) as house:
-            ana = await guest(house, "Ana")
-            table = await begun(house, "me", "me", person=ana, game=AT_ONCE)
+        async with open_hub(tmp_path) as hub:
+            ana = await guest(hub, "Ana")
+            table = await begun(hub, "me", "me", person=ana, game=AT_ONCE)
 
             async def row(name: ListName, person: str | None) -> Listed:
-                return next(row for row in await list_tables(house.doors, name, person, None, 10) if row.id == table)
+                return next(row for row in await list_tables(hub.database, name, person, None, 10) if row.id == table)
 
             before = await row("racing", None)
-            async with house.room(table) as room:
+            async with hub.room(table) as room:
                 part = part_of_an_answer(room, 0)
                 version = room.version(0)
             time.let_pass(1)  # for `moved`, if it were told
             action = wire.Play(id="part", version=version, action=to_json(part))
-            await house.command(table, 0, action)
-            async with house.room(table) as room:
+            await hub.command(table, 0, action)
+            async with hub.room(table) as room:
                 assert 0 in room.match.waiting, "only a part of the plan was given"
             assert await row("racing", None) == before
             assert (await row("mine", ana.id)).my_turn
 
             for number in range(10):
-                async with house.room(table) as room:
+                async with hub.room(table) as room:
                     if 0 not in room.match.waiting:
                         break
-                await answer(house, table, 0, f"c{number}")
+                await answer(hub, table, 0, f"c{number}")
             assert (before.asked, (await row("racing", None)).asked) == ((0, 1), (1,)), (
                 "the whole plan is seen to be there"
             )

@@ -13,7 +13,7 @@ import pytest
 
 from rebufo.server.logs import HIDDEN, JsonLines, scrubbed, set_up
 from tests.server.games_by_kind import IN_TURN
-from tests.server.houses import begun, open_house, until
+from tests.server.hubs import begun, open_hub, until
 from tests.server.players import Player
 from tests.server.serving import Serving
 
@@ -80,8 +80,8 @@ def test_ours_are_told_from_a_level_on_and_others_from_warnings_on(capsys: pytes
     before = root.handlers[:], root.level, ours.level
     try:
         set_up("info")
-        logging.getLogger("rebufo.house").info("open")
-        logging.getLogger("rebufo.house").debug("detail")
+        logging.getLogger("rebufo.hub").info("open")
+        logging.getLogger("rebufo.hub").debug("detail")
         logging.getLogger("somebody").info("chatter")
         logging.getLogger("somebody").warning("trouble")
     finally:
@@ -177,9 +177,9 @@ def test_a_host_reads_which_table_a_request_was_for_and_nothing_else_that_stood_
 
 def test_a_host_reads_at_which_table_a_clock_ran_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def race() -> str:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN, bank=1)
-            await until(house, table, lambda room: bool(room.stand_ins))
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN, bank=1)
+            await until(hub, table, lambda room: bool(room.stand_ins))
             return table
 
     with caplog.at_level(logging.INFO, "rebufo"):

@@ -23,13 +23,13 @@ from rebufo.games import game_ids
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.messages import to_json
 from rebufo.server import wire
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
+from rebufo.server.lobby import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
 from rebufo.server.store.journal import read_entries
 from rebufo.server.store.people import Person
-from rebufo.server.waiting import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
 from rebufo.server.web.tables import hello
-from tests.server.houses import guest, open_house, until
+from tests.server.hubs import guest, open_hub, until
 
 R = TypeVar("R")
 PEOPLE = 3
@@ -81,7 +81,7 @@ class Tables(RuleBasedStateMachine):
         self.stack = AsyncExitStack()
         self.all: list[Table] = []
         self.ids = 0
-        self.house: House
+        self.hub: Hub
         self.people: list[Person]
 
     def run(self, work: Coroutine[Any, Any, R]) -> R:
@@ -99,15 +99,15 @@ class Tables(RuleBasedStateMachine):
     @initialize()
     def open(self) -> None:
         self.run(self._open())
-        self.people = [self.run(guest(self.house, f"Person {number}")) for number in range(PEOPLE)]
+        self.people = [self.run(guest(self.hub, f"Person {number}")) for number in range(PEOPLE)]
 
     async def _open(self) -> None:
-        self.house = await self.stack.enter_async_context(open_house(self.folder, open_tables=10**6))
+        self.hub = await self.stack.enter_async_context(open_hub(self.folder, open_tables=10**6))
 
         async def at_once(_: Any) -> None:
             """A bot that has no answer: the default is played, and no process is started for it."""
 
-        self.house.caretaker.thinkers.choose = at_once  # type: ignore[method-assign,assignment]
+        self.hub.scheduler.bot_pool.choose = at_once  # type: ignore[method-assign,assignment]
 
     @rule()
     def restart(self) -> None:
@@ -128,7 +128,7 @@ class Tables(RuleBasedStateMachine):
 
     def check_journal(self, table: Table) -> None:
         """What was acknowledged is on disk exactly once, and the numbers have no gap."""
-        entries = self.run(read_entries(self.house.doors, table.id))
+        entries = self.run(read_entries(self.hub.database, table.id))
         assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
         written = [(entry.seat, entry.ref) for entry in entries if entry.ref is not None]
         assert sorted(written) == sorted({(seat, command.id) for seat, command in table.acknowledged})
@@ -140,14 +140,14 @@ class Tables(RuleBasedStateMachine):
         if len(self.all) == 3:
             return multiple()
         form = NewTable(game=game, chairs=("me", "open", "open"))
-        room = self.run(new_table(self.house, self.people[owner], form))
+        room = self.run(new_table(self.hub, self.people[owner], form))
         self.all.append(Table(room.id, owner))
         return self.all[-1]
 
     @rule(table=tables, person=st.integers(0, PEOPLE - 1), seat=st.integers(0, SEATS - 1))
     def sit_down(self, table: Table, person: int, seat: int) -> None:
         free = table.chairs[seat] is None and not table.begun
-        refused = self.refused(take_seat(self.house, self.people[person], table.id, seat, SeatForm("me")))
+        refused = self.refused(take_seat(self.hub, self.people[person], table.id, seat, SeatForm("me")))
         assert refused != free
         if free:
             table.chairs[seat] = person
@@ -155,7 +155,7 @@ class Tables(RuleBasedStateMachine):
     @rule(table=tables, person=st.integers(0, PEOPLE - 1), seat=st.integers(1, SEATS - 1))
     def stand_up(self, table: Table, person: int, seat: int) -> None:
         may = not table.begun and person in (table.owner, table.chairs[seat])
-        assert self.refused(leave_seat(self.house, self.people[person], table.id, seat)) != may
+        assert self.refused(leave_seat(self.hub, self.people[person], table.id, seat)) != may
         if may:
             table.chairs[seat] = None
 
@@ -165,14 +165,14 @@ class Tables(RuleBasedStateMachine):
             if fill and table.chairs[seat] is None and not table.begun:
                 self.sit_down(table, (table.owner + seat) % PEOPLE, seat)
         may = not table.begun and person == table.owner and None not in table.chairs
-        assert self.refused(begin_race(self.house, self.people[person], table.id)) != may
+        assert self.refused(begin_race(self.hub, self.people[person], table.id)) != may
         table.begun = table.begun or may
 
     # the race
 
     def send(self, table: Table, seat: int, command: wire.AnyCommand) -> bool:
         """Whether it was acknowledged."""
-        refused = self.refused(self.house.command(table.id, seat, command))
+        refused = self.refused(self.hub.command(table.id, seat, command))
         if not refused and (seat, command) not in table.acknowledged:
             table.acknowledged.append((seat, command))
         self.run(self._settle(table))
@@ -184,7 +184,7 @@ class Tables(RuleBasedStateMachine):
 
     async def _settle(self, table: Table) -> None:
         """Bots move at once; then it is people's turn, or nobody's."""
-        await until(self.house, table.id, lambda room: not room.begun or not room.bots_to_move())
+        await until(self.hub, table.id, lambda room: not room.begun or not room.bots_to_move())
 
     @rule(table=tables, choices=st.lists(st.integers(0, 50), min_size=1, max_size=12))
     def play(self, table: Table, choices: list[int]) -> None:
@@ -201,7 +201,7 @@ class Tables(RuleBasedStateMachine):
             assert self.send(table, seat, wire.Play(id=self.new_id(), version=room.version(seat), action=action))
 
     async def _room(self, table: Table) -> Any:
-        async with self.house.room(table.id) as room:
+        async with self.hub.room(table.id) as room:
             return room
 
     @rule(table=tables, seat=st.integers(0, SEATS - 1))
@@ -259,20 +259,20 @@ class Tables(RuleBasedStateMachine):
         if reader.listener is None:
             self.run(self._connect(table, reader))
         else:
-            self.house.audience.leave(reader.listener)
+            self.hub.audience.leave(reader.listener)
             reader.listener = None
 
     async def _connect(self, table: Table, reader: Reader) -> None:
-        async with self.house.room(table.id) as room:
+        async with self.hub.room(table.id) as room:
             person = None if reader.seat is None else room.chairs[reader.seat].person_id
             if reader.seat is not None and person is None:
                 return  # somebody has stood up since
             reader.listener = Listener(table.id, reader.seat, person, reader.version, costs=False, box=10**6)
-            greeting = hello(self.house, room, reader.seat, reader.version, costs=False, words=None)
+            greeting = hello(self.hub, room, reader.seat, reader.version, costs=False, words=None)
             reader.take(msgspec.json.decode(wire.encode(greeting)))
             reader.listener.version = room.version(reader.seat)
             reader.listener.card = greeting.card
-            self.house.audience.join(reader.listener)
+            self.hub.audience.join(reader.listener)
 
     @invariant()
     def everybody_connected_knows_what_the_server_knows(self) -> None:

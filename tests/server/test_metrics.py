@@ -10,18 +10,18 @@ import httpx
 
 from rebufo.server import wire
 from tests.polling import PATIENCE
-from tests.server.houses import answer, begun, open_house
+from tests.server.hubs import answer, begun, open_hub
 
 
 def test_counters_are_told_from_gauges_and_commands_by_the_names_of_the_api(tmp_path: Path) -> None:
     async def race() -> tuple[WSGIServer | None, str]:
-        async with open_house(tmp_path, metrics="127.0.0.1:0") as house:
-            table = await begun(house, "me", "me")
-            await answer(house, table, 0, "one")
-            await house.command(table, 1, wire.HandOver(id="two"))
+        async with open_hub(tmp_path, metrics="127.0.0.1:0") as hub:
+            table = await begun(hub, "me", "me")
+            await answer(hub, table, 0, "one")
+            await hub.command(table, 1, wire.HandOver(id="two"))
             async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as client:
-                told = await client.get(f"http://127.0.0.1:{house.metrics.port}/metrics")
-            return house.metrics._server, told.text
+                told = await client.get(f"http://127.0.0.1:{hub.metrics.port}/metrics")
+            return hub.metrics._server, told.text
 
     server, told = asyncio.run(race())
 

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 import rebufo
 from rebufo.games import game_ids, game_spec
 from rebufo.kernel.messages import to_json
-from rebufo.server import house as houses
+from rebufo.server import hub as hubs
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.looking_back import answer, give_up, leave, moments, play, racing, send
@@ -235,7 +235,7 @@ def test_under_newer_rules_a_race_is_shown_from_its_record_or_from_where_it_was_
         with sqlite3.connect(tmp_path / "rebufo.db") as database:
             database.execute("DELETE FROM records")
         database.close()
-    monkeypatch.setattr(houses, "game_spec", lambda game: newer(game_spec(game)))
+    monkeypatch.setattr(hubs, "game_spec", lambda game: newer(game_spec(game)))
     with open_app(tmp_path, commands=10_000) as client:
         ana = Somebody(client, ana.cookie)
         shown = moments(ana, table)

@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from rebufo.server.store.people import LIFE, SESSIONS, TOUCH, add_session, find_person
 from rebufo.server.time import wall
 from tests.server.apps import Somebody, next_but_cards, open_app
-from tests.server.houses import guest, open_house
+from tests.server.hubs import guest, open_hub
 
 
 @pytest.fixture(scope="module")
@@ -176,43 +176,43 @@ def test_logging_out_ends_every_session_and_every_socket(client: TestClient[Lite
 
 def test_a_waiting_request_learns_that_its_person_has_logged_out(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with open_house(tmp_path) as house:
+        async with open_hub(tmp_path) as hub:
             from rebufo.server.listeners import Listener
 
             waiting = Listener("table", 0, "ana", 0, costs=False, box=2)
             other = Listener("table", 1, "ben", 0, costs=False, box=2)
-            house.audience.join(waiting)
-            house.audience.join(other)
-            house.log_out("ana")
+            hub.audience.join(waiting)
+            hub.audience.join(other)
+            hub.log_out("ana")
             assert (waiting.ended, await waiting.take()) == ("logged_out", [])
             assert other.ended is None
-            house.audience.leave(waiting)
-            house.audience.leave(other)
+            hub.audience.leave(waiting)
+            hub.audience.leave(other)
 
     asyncio.run(scene())
 
 
 def test_a_session_lives_as_long_as_it_is_used(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with open_house(tmp_path) as house:
-            person = await guest(house)
+        async with open_hub(tmp_path) as hub:
+            person = await guest(hub)
             now = wall()
-            secret = await add_session(house.doors, person.id, now)
-            assert await find_person(house.doors, secret, now + LIFE) == person
-            assert await find_person(house.doors, secret, now + 2 * LIFE) == person  # it was used in between
-            assert await find_person(house.doors, secret, now + 3 * LIFE + 1) is None
-            assert await find_person(house.doors, secret, now + 2 * LIFE + TOUCH) == person
+            secret = await add_session(hub.database, person.id, now)
+            assert await find_person(hub.database, secret, now + LIFE) == person
+            assert await find_person(hub.database, secret, now + 2 * LIFE) == person  # it was used in between
+            assert await find_person(hub.database, secret, now + 3 * LIFE + 1) is None
+            assert await find_person(hub.database, secret, now + 2 * LIFE + TOUCH) == person
 
     asyncio.run(scene())
 
 
 def test_the_session_unused_for_longest_makes_room(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with open_house(tmp_path) as house:
-            person = await guest(house)
+        async with open_hub(tmp_path) as hub:
+            person = await guest(hub)
             now = wall()
-            secrets = [await add_session(house.doors, person.id, now + 1 + later) for later in range(SESSIONS + 2)]
-            known = [await find_person(house.doors, secret, now + 100) for secret in secrets]
+            secrets = [await add_session(hub.database, person.id, now + 1 + later) for later in range(SESSIONS + 2)]
+            known = [await find_person(hub.database, secret, now + 100) for secret in secrets]
             assert known == [None, None] + [person] * SESSIONS
 
     asyncio.run(scene())

@@ -12,20 +12,20 @@ from rebufo.games import game_ids
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.setup import Setup
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
+from rebufo.server.lobby import NewTable, new_table
 from rebufo.server.randomness import Randomness, randomness_of
 from rebufo.server.rehearsal import Rehearsal
 from rebufo.server.settings import Settings
-from rebufo.server.waiting import NewTable, new_table
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
-from tests.server.houses import answer, begun, guest, open_house, until
+from tests.server.hubs import answer, begun, guest, open_hub, until
 
 CHAIRS = ("me", "me")
 ANSWERS = 20
 
 
-async def setup_of(house: House, table_id: str) -> Setup:
-    async with house.room(table_id) as room:
+async def setup_of(hub: Hub, table_id: str) -> Setup:
+    async with hub.room(table_id) as room:
         return room.match.setup
 
 
@@ -73,15 +73,15 @@ def test_as_a_rule_nothing_comes_twice(tmp_path: Path) -> None:
     """The same wish gives other dice, another table and another person each time."""
 
     async def asked() -> list[tuple[str, str, str, tuple[str, ...]]]:
-        async with open_house(tmp_path, rehearsal="") as house:
+        async with open_hub(tmp_path, rehearsal="") as hub:
             found = []
             for _ in range(3):
-                person = await guest(house)
-                table = await begun(house, *CHAIRS, person=person)
-                fair = (await setup_of(house, table)).fair
+                person = await guest(hub)
+                table = await begun(hub, *CHAIRS, person=person)
+                fair = (await setup_of(hub, table)).fair
                 assert fair is not None
                 found.append((person.id, table, fair.server, fair.seats))
-            seats = [await setup_of(house, each[1]) for each in found]
+            seats = [await setup_of(hub, each[1]) for each in found]
             assert all(setup.fair is not None and len(set(setup.fair.seats)) == len(CHAIRS) for setup in seats)
             return found
 
@@ -92,17 +92,17 @@ def test_as_a_rule_nothing_comes_twice(tmp_path: Path) -> None:
 
 def test_in_a_rehearsal_the_same_wish_gives_the_same_race_whatever_was_asked_before(tmp_path: Path) -> None:
     async def first() -> Setup:
-        async with open_house(tmp_path / "one", rehearsal="word") as house:
-            return await setup_of(house, await begun(house, *CHAIRS))
+        async with open_hub(tmp_path / "one", rehearsal="word") as hub:
+            return await setup_of(hub, await begun(hub, *CHAIRS))
 
     async def later() -> Setup:
-        async with open_house(tmp_path / "two", rehearsal="word") as house:
-            await begun(house, "me", "me", "me", game=IN_TURN)
-            return await setup_of(house, await begun(house, *CHAIRS))
+        async with open_hub(tmp_path / "two", rehearsal="word") as hub:
+            await begun(hub, "me", "me", "me", game=IN_TURN)
+            return await setup_of(hub, await begun(hub, *CHAIRS))
 
     async def other_word() -> Setup:
-        async with open_house(tmp_path / "three", rehearsal="other") as house:
-            return await setup_of(house, await begun(house, *CHAIRS))
+        async with open_hub(tmp_path / "three", rehearsal="other") as hub:
+            return await setup_of(hub, await begun(hub, *CHAIRS))
 
     for name in ("one", "two", "three"):
         (tmp_path / name).mkdir()
@@ -115,9 +115,9 @@ def test_in_a_rehearsal_the_same_wish_gives_the_same_race_whatever_was_asked_bef
 
 def test_ids_differ_after_a_restart_too(tmp_path: Path) -> None:
     async def ids() -> tuple[str, str]:
-        async with open_house(tmp_path, rehearsal="word") as house:
-            person = await guest(house)
-            return person.id, await begun(house, *CHAIRS, person=person)
+        async with open_hub(tmp_path, rehearsal="word") as hub:
+            person = await guest(hub)
+            return person.id, await begun(hub, *CHAIRS, person=person)
 
     found = [*asyncio.run(ids()), *asyncio.run(ids())]
 
@@ -126,8 +126,8 @@ def test_ids_differ_after_a_restart_too(tmp_path: Path) -> None:
 
 def test_a_race_with_a_given_seed_is_the_librarys(tmp_path: Path) -> None:
     async def asked() -> Setup:
-        async with open_house(tmp_path, rehearsal="word") as house:
-            return await setup_of(house, await begun(house, *CHAIRS, rehearsal=Rehearsal(seed=7)))
+        async with open_hub(tmp_path, rehearsal="word") as hub:
+            return await setup_of(hub, await begun(hub, *CHAIRS, rehearsal=Rehearsal(seed=7)))
 
     setup = asyncio.run(asked())
 
@@ -139,8 +139,8 @@ def test_a_race_with_a_given_seed_is_the_librarys(tmp_path: Path) -> None:
 )
 def test_a_server_that_does_not_rehearse_refuses_whatever_is_given(tmp_path: Path, given: Rehearsal) -> None:
     async def asked() -> None:
-        async with open_house(tmp_path, rehearsal="") as house:
-            await begun(house, *CHAIRS, rehearsal=given)
+        async with open_hub(tmp_path, rehearsal="") as hub:
+            await begun(hub, *CHAIRS, rehearsal=given)
 
     with pytest.raises(Denied) as refusal:
         asyncio.run(asked())
@@ -154,11 +154,11 @@ def test_bots_drive_the_same_race_again(tmp_path: Path, game: str) -> None:
 
     async def actions(folder: str, *, busy: bool) -> list[Any]:
         (tmp_path / folder).mkdir()
-        async with open_house(tmp_path / folder, rehearsal="word") as house:
+        async with open_hub(tmp_path / folder, rehearsal="word") as hub:
             if busy:
-                await begun(house, "bot:easy", "bot:easy", game=game)
-            table = await begun(house, "bot:normal", "bot:easy", game=game, rehearsal=Rehearsal(seed=3))
-            room = await until(house, table, lambda room: room.number >= ANSWERS or not room.racing)
+                await begun(hub, "bot:easy", "bot:easy", game=game)
+            table = await begun(hub, "bot:normal", "bot:easy", game=game, rehearsal=Rehearsal(seed=3))
+            room = await until(hub, table, lambda room: room.number >= ANSWERS or not room.racing)
             return [to_json(played) for played in room.match.history[:ANSWERS]]
 
     alone = asyncio.run(actions("alone", busy=False))
@@ -172,15 +172,15 @@ def test_a_bots_answer_does_not_depend_on_who_was_faster(tmp_path: Path) -> None
 
     async def planned(folder: str, *, person_first: bool) -> Any:
         (tmp_path / folder).mkdir()
-        async with open_house(tmp_path / folder, rehearsal="word") as house:
-            room = await new_table(house, await guest(house), NewTable(game=AT_ONCE, chairs=("me", "me"), start=True))
+        async with open_hub(tmp_path / folder, rehearsal="word") as hub:
+            room = await new_table(hub, await guest(hub), NewTable(game=AT_ONCE, chairs=("me", "me"), start=True))
             seeds = []
             for first in (True, False):
                 if first is person_first:
-                    await answer(house, room.id, 0, "one")
+                    await answer(hub, room.id, 0, "one")
                 else:
-                    async with house.room(room.id) as now:
-                        seeds.append(house.caretaker.bot_seed(now, 1))
+                    async with hub.room(room.id) as now:
+                        seeds.append(hub.scheduler.bot_seed(now, 1))
             return seeds
 
     assert asyncio.run(planned("one", person_first=True)) == asyncio.run(planned("two", person_first=False))

@@ -15,8 +15,8 @@ from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 
 from rebufo.server.settings import Settings
-from rebufo.server.web.guard import Guard
 from rebufo.server.web.limits import Limits
+from rebufo.server.web.security import SecurityMiddleware
 from tests.polling import PATIENCE
 from tests.server.apps import HOST, Json, Somebody, next_but_cards, open_app
 from tests.some_game import A_GAME
@@ -282,7 +282,7 @@ async def passes(settings: Settings, kind: str, method: str, headers: dict[str, 
 
     raw = [(name.encode(), value.encode()) for name, value in {"host": HOST, **headers}.items()]
     scope = {"type": kind, "method": method, "path": "/api/me", "headers": raw, "client": ("1.2.3.4", 5)}
-    await Guard(app, settings, Limits(settings))(scope, None, send)
+    await SecurityMiddleware(app, settings, Limits(settings))(scope, None, send)
     return bool(through)
 
 

@@ -15,7 +15,7 @@ from rebufo.server.settings import Settings
 from rebufo.server.web.notices import reachable
 from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
-from tests.server.houses import open_house
+from tests.server.hubs import open_hub
 
 ADDRESS = "https://rebufo.example"
 
@@ -127,12 +127,12 @@ def test_no_letter_stops_those_behind_it_nor_those_of_another_kind(tmp_path: Pat
     letter = Letter(kind="webhook", target="https://example.org/", title="first", text="", link="")
 
     async def send() -> list[str]:
-        async with open_house(tmp_path, notices="webhook, mail", mail="mailto://localhost") as house:
+        async with open_hub(tmp_path, notices="webhook, mail", mail="mailto://localhost") as hub:
             couriers = {"webhook": Courier("fault", "sent", "hang"), "mail": Courier()}
-            house.notices._senders = couriers  # type: ignore[assignment]
+            hub.notices._senders = couriers  # type: ignore[assignment]
             for title in ("first", "second", "third"):
-                house.notices.post(letter._replace(title=title), None)
-            house.notices.post(letter._replace(kind="mail", title="mail"), None)
+                hub.notices.post(letter._replace(title=title), None)
+            hub.notices.post(letter._replace(kind="mail", title="mail"), None)
             return [await asyncio.wait_for(couriers[kind].sent.get(), PATIENCE) for kind in ("webhook", "mail")]
 
     assert asyncio.run(send()) == ["second", "mail"]

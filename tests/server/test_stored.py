@@ -12,11 +12,11 @@ from sqlalchemy import insert
 from rebufo.games import game_ids, game_spec
 from rebufo.kernel.messages import to_json
 from rebufo.kernel.spec import GameSpec
-from rebufo.server import house as houses
+from rebufo.server import hub as hubs
 from rebufo.server.store import schema
 from rebufo.server.store.journal import JournalWriter, Line, keep_picture
 from rebufo.server.store.tables import add_table
-from tests.server.houses import answer, open_house
+from tests.server.hubs import answer, open_hub
 from tools import keep_tables
 from tools.keep_tables import StoredTable, restored, seen_by_all
 
@@ -91,27 +91,27 @@ def test_a_server_with_newer_rules_opens_the_table_and_plays_on(
     stored = read(next(place for place in STORED if "plans" in place.name))
 
     async def old_server() -> None:
-        async with open_house(tmp_path) as house:
-            async with house.doors.write() as connection:
+        async with open_hub(tmp_path) as hub:
+            async with hub.database.write() as connection:
                 people = [
                     {"id": chair.person_id, "name": chair.name, "language": "en", "created": 0}
                     for chair in stored.chairs
                 ]
                 await connection.execute(insert(schema.people), people)
                 await add_table(connection, stored.table, stored.chairs)
-            writer: JournalWriter = house.journal
+            writer: JournalWriter = hub.journal
             for entry in stored.journal:
                 await writer.append(Line(entry, "racing", "live", 0, 0, 0, None, None))
-            await keep_picture(house.doors, stored.table.id, *stored.picture)
+            await keep_picture(hub.database, stored.table.id, *stored.picture)
 
     async def new_server() -> None:
-        monkeypatch.setattr(houses, "game_spec", lambda game: newer(game_spec(game)))
-        async with open_house(tmp_path) as house:
-            async with house.room(stored.table.id) as room:
+        monkeypatch.setattr(hubs, "game_spec", lambda game: newer(game_spec(game)))
+        async with open_hub(tmp_path) as hub:
+            async with hub.room(stored.table.id) as room:
                 assert room.resumed
                 assert seen_by_all(room) == stored.seen
                 seat = room.match.waiting[0]
-            ack = await answer(house, stored.table.id, seat, "after the upgrade")
+            ack = await answer(hub, stored.table.id, seat, "after the upgrade")
             assert ack.version > 0
 
     asyncio.run(old_server())

@@ -19,19 +19,19 @@ from sqlalchemy import Connection, insert, select
 from rebufo.games import find_game, game_ids, game_spec
 from rebufo.kernel.clock import RoadTime
 from rebufo.kernel.match import Match
-from rebufo.server import house as houses
+from rebufo.server import hub as hubs
 from rebufo.server import wire
 from rebufo.server.branches import BranchForm, branch
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
+from rebufo.server.lobby import NewTable, new_table
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.migrate import MIGRATIONS, migrate
 from rebufo.server.store.people import Person
 from rebufo.server.store.times import BestTime, TimeRow, best_times, put_times
-from rebufo.server.waiting import NewTable, new_table
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.games_by_kind import road_elsewhere
-from tests.server.houses import begun, drive, guest, open_house
+from tests.server.hubs import begun, drive, guest, open_hub
 from tests.server.served_games import served
 from tests.server.test_stored import newer
 from tests.some_game import games_with
@@ -42,27 +42,27 @@ ROAD = str(SHORT[game_spec(GAME).road])
 PATH = f"/api/games/{GAME}/times"
 
 
-async def set_off(house: House, person: Person, *chairs: str, **form: Any) -> str:
+async def set_off(hub: Hub, person: Person, *chairs: str, **form: Any) -> str:
     """A race on the road, which moves only when it is told to."""
-    house.caretaker.look_after = lambda _: None  # type: ignore[method-assign,assignment]
-    return await begun(house, *chairs, game=GAME, person=person, **{"options": SHORT, **form})
+    hub.scheduler.look_after = lambda _: None  # type: ignore[method-assign,assignment]
+    return await begun(hub, *chairs, game=GAME, person=person, **{"options": SHORT, **form})
 
 
-async def raced(house: House, person: Person, *chairs: str, **form: Any) -> str:
-    table = await set_off(house, person, *chairs, **form)
-    await drive(house, table)
+async def raced(hub: Hub, person: Person, *chairs: str, **form: Any) -> str:
+    table = await set_off(hub, person, *chairs, **form)
+    await drive(hub, table)
     return table
 
 
-async def told_at_the_line(house: House, table: str) -> dict[int, int]:
-    async with house.room(table) as room:
+async def told_at_the_line(hub: Hub, table: str) -> dict[int, int]:
+    async with hub.room(table) as room:
         assert room.status == "finished"
         return served(GAME).at_the_line(room.match)
 
 
-async def best(house: House, reader: Person | None = None, *, people: bool = False) -> list[BestTime]:
+async def best(hub: Hub, reader: Person | None = None, *, people: bool = False) -> list[BestTime]:
     return await best_times(
-        house.doors, GAME, ROAD, people=people, count=100, reader=None if reader is None else reader.id
+        hub.database, GAME, ROAD, people=people, count=100, reader=None if reader is None else reader.id
     )
 
 
@@ -79,10 +79,10 @@ def driven(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driven]:
     folder = tmp_path_factory.mktemp("times")
 
     async def race() -> tuple[list[str], list[dict[int, int]], list[str]]:
-        async with open_house(folder) as house:
-            ana, ben = await guest(house, "Ana"), await guest(house, "Ben")
-            tables = [await raced(house, ana, "me"), await raced(house, ben, "me", "bot:easy")]
-            return tables, [await told_at_the_line(house, table) for table in tables], [ana.id, ben.id]
+        async with open_hub(folder) as hub:
+            ana, ben = await guest(hub, "Ana"), await guest(hub, "Ben")
+            tables = [await raced(hub, ana, "me"), await raced(hub, ben, "me", "bot:easy")]
+            return tables, [await told_at_the_line(hub, table) for table in tables], [ana.id, ben.id]
 
     tables, ends, people = asyncio.run(race())
     with open_app(folder) as client:
@@ -154,9 +154,9 @@ def test_the_games_say_whether_they_are_raced_against_the_clock(driven: Driven) 
 
 def test_the_fastest_is_first_and_of_equal_times_the_earlier(tmp_path: Path) -> None:
     async def order() -> list[tuple[str, int]]:
-        async with open_house(tmp_path) as house:
-            ana = await guest(house)
-            rooms = [await new_table(house, ana, NewTable(game=GAME, chairs=("me",))) for _ in range(4)]
+        async with open_hub(tmp_path) as hub:
+            ana = await guest(hub)
+            rooms = [await new_table(hub, ana, NewTable(game=GAME, chairs=("me",))) for _ in range(4)]
             for room, name, seconds, at in zip(rooms, "abcd", (200, 190, 200, 195), (30, 40, 20, 10), strict=True):
                 row = TimeRow(
                     table_id=room.id,
@@ -170,71 +170,71 @@ def test_the_fastest_is_first_and_of_equal_times_the_earlier(tmp_path: Path) -> 
                     seats=1,
                     at=at,
                 )
-                await house.doors.write_at_once(partial(put_times, rows=[row]))
-            return [(row.name, row.seconds) for row in await best(house)]
+                await hub.database.write_at_once(partial(put_times, rows=[row]))
+            return [(row.name, row.seconds) for row in await best(hub)]
 
     assert asyncio.run(order()) == [("b", 190), ("d", 195), ("c", 200), ("a", 200)]
 
 
 def test_a_race_that_goes_on_from_another_does_not_count(tmp_path: Path) -> None:
     async def what_if() -> None:
-        async with open_house(tmp_path) as house:
-            ana = await guest(house)
-            table = await raced(house, ana, "me")
-            other = await branch(house, ana, table, BranchForm(id="if", moment=5, seat=0))
-            await drive(house, other.id)
+        async with open_hub(tmp_path) as hub:
+            ana = await guest(hub)
+            table = await raced(hub, ana, "me")
+            other = await branch(hub, ana, table, BranchForm(id="if", moment=5, seat=0))
+            await drive(hub, other.id)
 
-            assert await told_at_the_line(house, other.id)
-            assert {row.table for row in await best(house, ana)} == {table}
+            assert await told_at_the_line(hub, other.id)
+            assert {row.table for row in await best(hub, ana)} == {table}
 
     asyncio.run(what_if())
 
 
 def test_a_race_of_two_rules_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def before() -> str:
-        async with open_house(tmp_path) as house:
-            table = await set_off(house, await guest(house), "me")
-            await drive(house, table, lambda room: room.number == 10)
+        async with open_hub(tmp_path) as hub:
+            table = await set_off(hub, await guest(hub), "me")
+            await drive(hub, table, lambda room: room.number == 10)
             return table
 
     async def after(table: str) -> None:
-        async with open_house(tmp_path) as house:
-            house.caretaker.look_after = lambda _: None  # type: ignore[method-assign,assignment]
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            hub.scheduler.look_after = lambda _: None  # type: ignore[method-assign,assignment]
+            async with hub.room(table) as room:
                 assert room.resumed
-            await drive(house, table)
-            assert await told_at_the_line(house, table)
-            assert await best(house) == []
+            await drive(hub, table)
+            assert await told_at_the_line(hub, table)
+            assert await best(hub) == []
 
     table = asyncio.run(before())
-    monkeypatch.setattr(houses, "game_spec", lambda game: newer(game_spec(game)))
+    monkeypatch.setattr(hubs, "game_spec", lambda game: newer(game_spec(game)))
     asyncio.run(after(table))
 
 
 def test_times_of_a_table_by_invitation_are_for_those_who_may_know_of_it(tmp_path: Path) -> None:
     async def by_invitation() -> None:
-        async with open_house(tmp_path) as house:
-            ana, ben = await guest(house, "Ana"), await guest(house, "Ben")
-            await raced(house, ana, "me", open=False)
+        async with open_hub(tmp_path) as hub:
+            ana, ben = await guest(hub, "Ana"), await guest(hub, "Ben")
+            await raced(hub, ana, "me", open=False)
 
-            assert [row.name for row in await best(house, ana)] == ["Ana"]
-            assert await best(house, ben) == await best(house) == []
+            assert [row.name for row in await best(hub, ana)] == ["Ana"]
+            assert await best(hub, ben) == await best(hub) == []
 
     asyncio.run(by_invitation())
 
 
 def test_a_time_that_a_stand_in_has_driven_for_a_while_is_not_a_persons_alone(tmp_path: Path) -> None:
     async def relieved() -> None:
-        async with open_house(tmp_path) as house:
-            table = await set_off(house, await guest(house), "me")
-            await house.command(table, 0, wire.HandOver(id="away", bot="easy"))
-            await drive(house, table, lambda room: room.number == 4)
-            await house.command(table, 0, wire.ComeBack(id="back"))
-            await drive(house, table)
+        async with open_hub(tmp_path) as hub:
+            table = await set_off(hub, await guest(hub), "me")
+            await hub.command(table, 0, wire.HandOver(id="away", bot="easy"))
+            await drive(hub, table, lambda room: room.number == 4)
+            await hub.command(table, 0, wire.ComeBack(id="back"))
+            await drive(hub, table)
 
-            (row,) = await best(house)
+            (row,) = await best(hub)
             assert (row.name, row.bot) == ("Ana", "easy")
-            assert await best(house, people=True) == []
+            assert await best(hub, people=True) == []
 
     asyncio.run(relieved())
 
@@ -244,10 +244,10 @@ def test_a_race_ends_even_if_its_times_cannot_be_told(tmp_path: Path, monkeypatc
         raise RuntimeError
 
     async def race() -> None:
-        async with open_house(tmp_path) as house:
-            table = await raced(house, await guest(house), "me")
-            assert await told_at_the_line(house, table)
-            assert await best(house) == []
+        async with open_hub(tmp_path) as hub:
+            table = await raced(hub, await guest(hub), "me")
+            assert await told_at_the_line(hub, table)
+            assert await best(hub) == []
 
     broken = replace(find_game(GAME), clock=lambda: untold)
     monkeypatch.setattr("rebufo.server.times.find_game", lambda _: broken)
@@ -265,15 +265,15 @@ def test_a_database_without_times_is_brought_to_the_present_shape(tmp_path: Path
         connection.execute(insert(schema.people), person)
 
     async def upgrade() -> tuple[list[str], int]:
-        doors = Doors(f"sqlite:///{tmp_path / 'rebufo.db'}")
-        async with doors.write() as connection:
+        database = Database(f"sqlite:///{tmp_path / 'rebufo.db'}")
+        async with database.write() as connection:
             await connection.run_sync(yesterday)
-        await migrate(doors)
-        await migrate(doors)  # which finds it done
-        async with doors.read() as connection:
+        await migrate(database)
+        await migrate(database)  # which finds it done
+        async with database.read() as connection:
             people = [row[0] for row in await connection.execute(select(schema.people.c.name))]
             times = (await connection.execute(select(schema.times))).all()
-        await doors.close()
+        await database.close()
         return people, len(times)
 
     assert asyncio.run(upgrade()) == (["Ana"], 0)

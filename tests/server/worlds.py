@@ -12,7 +12,7 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, to_json
 from rebufo.kernel.record import resume
 from rebufo.server import wire
-from rebufo.server.room.film import Film
+from rebufo.server.room.replay import Replay
 from rebufo.server.room.room import Room
 from tests.server.scenes import BEGAN, Story, empty_room, eyes_of
 
@@ -33,8 +33,8 @@ class World:
         whole = wire.encode(room.position(self.viewer, 0, self.story.now))
         eyes = room.eyes[eyes_of(self.viewer)]
         missed = [wire.encode(eyes.missed(room.match, since)) for since in range(version - 8, version + 2)]
-        film = Film(room.start, room.match.history, eyes_of(self.viewer))
-        moments = wire.encode(film.moments(self.viewer, 0, len(film)))
+        replay = Replay(room.start, room.match.history, eyes_of(self.viewer))
+        moments = wire.encode(replay.moments(self.viewer, 0, len(replay)))
         return [wire.encode(room.card()), whole, *missed, moments, *self.words(version)]
 
     def words(self, version: int) -> list[bytes]:
@@ -43,7 +43,7 @@ class World:
         return [wire.encode(room.position(self.viewer, since, now, words="es")) for since in (0, max(version - 3, 0))]
 
     def command(self, seat: int, command: wire.AnyCommand) -> bytes:
-        """What the seat is answered, as `House` and its socket put it."""
+        """What the seat is answered, as `Hub` and its socket put it."""
         try:
             self.room.command(seat, command, self.story.now, BEGAN + self.story.now)
         except RebufoError as error:

@@ -13,7 +13,7 @@ import rebufo
 from rebufo.figures.columns import GENERAL
 from rebufo.games import find_game
 from rebufo.sim import formats, simulate
-from rebufo.sim.crews.here import Here
+from rebufo.sim.executors.in_process import Here
 from rebufo.sim.plan import Plan
 from rebufo.sim.play import Reply
 from tests.some_game import A_GAME

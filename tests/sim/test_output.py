@@ -15,8 +15,8 @@ from pyarrow import parquet
 
 from rebufo.figures.columns import FLAG, GENERAL, INT
 from rebufo.games import find_game
+from rebufo.kernel.atomic_file import WriteError
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.whole_file import WriteError
 from rebufo.sim import SimulationError, formats, simulate
 from tests import some_game
 from tests.some_game import A_GAME, ROADS, SPEC

@@ -26,7 +26,7 @@ from tests.some_game import A_GAME
 ENDLESS = """
 import json, signal, subprocess, sys
 from rebufo.sim import simulate
-from rebufo.sim.crews import processes
+from rebufo.sim.executors import processes
 
 class Seen(subprocess.Popen):
     def __init__(self, *args, **kwargs):
@@ -89,7 +89,7 @@ class Seen(subprocess.Popen[bytes]):
 def workers(monkeypatch: pytest.MonkeyPatch) -> list[Seen]:
     seen: list[Seen] = []
     monkeypatch.setattr(Seen, "everybody", seen, raising=False)
-    monkeypatch.setattr("rebufo.sim.crews.processes.subprocess.Popen", Seen)
+    monkeypatch.setattr("rebufo.sim.executors.processes.subprocess.Popen", Seen)
     return seen
 
 

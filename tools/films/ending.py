@@ -10,7 +10,7 @@ import rebufo
 from rebufo.analysis.race_report import race_report
 from rebufo.games import find_game
 from rebufo.kernel.record import begin
-from rebufo.server.room.film import Film as Reel
+from rebufo.server.room.replay import Replay as Reel
 from rebufo.server.web.games import game_form
 from tools.films.film import DRIVER, LANGUAGES, Film, Plain
 

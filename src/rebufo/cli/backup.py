@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+from rebufo.kernel.atomic_file import AtomicFile
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.locales import Words
-from rebufo.kernel.whole_file import WholeFile
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
@@ -39,7 +39,7 @@ def run(args: Namespace, texts: Words) -> int:
 def _copy(source: Path, target: Path) -> None:
     """A file that is there already is replaced once the copy is whole, and not before."""
     began = time.time()
-    with WholeFile(target, 0o600) as whole:
+    with AtomicFile(target, 0o600) as whole:
         assert whole.draft is not None
         try:
             with (

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from threading import current_thread, main_thread
 from typing import Final
 
+from rebufo.kernel.atomic_file import WriteError
 from rebufo.kernel.errors import RebufoError
-from rebufo.kernel.whole_file import WriteError
 
 DONE: Final = 0
 NO: Final = 1  # the answer is no, or the machine cannot: a full disk, a place that may not be written

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from rebufo.cli.failing import stopped_as_by_ctrl_c
 from rebufo.cli.race_options import add_all_options, add_game, bot_list, given_flags, given_options, whole_number
 from rebufo.games import find_game, game_spec
+from rebufo.kernel.atomic_file import check_place
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.setup import SEED_LIMIT
-from rebufo.kernel.whole_file import check_place
 
 if TYPE_CHECKING:
     from rebufo.bots.bot import Bot

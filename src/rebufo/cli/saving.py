@@ -9,10 +9,10 @@ from typing import Final
 import rebufo
 from rebufo.cli.files import FileError, read_bytes, read_record_file, record_bytes
 from rebufo.games import find_installed, game_ids
+from rebufo.kernel.atomic_file import write_whole
 from rebufo.kernel.errors import RecordError
 from rebufo.kernel.match import Match
 from rebufo.kernel.record import begin
-from rebufo.kernel.whole_file import write_whole
 
 SEED: Final = ".seed"  # beside the record of a fair race that still runs: the seed it must not show yet
 

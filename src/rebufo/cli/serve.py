@@ -57,7 +57,7 @@ def run(args: Namespace, texts: Words) -> int:
     with hold_port(args.host, args.port) as held, nullcontext() if file is None else alone_with(file):
         port = held.getsockname()[1]
         # in a process of its own: this one would carry what it loads for as long as it serves
-        ready = subprocess.run([sys.executable, "-m", "rebufo.server.ready", texts.lang], check=False)  # noqa: S603 - ours
+        ready = subprocess.run([sys.executable, "-m", "rebufo.server.startup_check", texts.lang], check=False)  # noqa: S603 - ours
         if ready.returncode:
             return ready.returncode
         if ignored := unknown(os.environ):

@@ -15,9 +15,9 @@ from rebufo.cli.failing import sentence
 from rebufo.cli.saving import SaveFile, as_answered
 from rebufo.cli.screen import Screen
 from rebufo.games import find_game
+from rebufo.kernel.atomic_file import WriteError
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Seat
-from rebufo.kernel.whole_file import WriteError
 from rebufo.terminal.table_top import TableTop
 
 COMMANDS: Final = ("explain", "hint", "bot", "map", "all", "undo", "save", "quit")

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from rebufo.cli.race_options import whole_number
 from rebufo.games import every_game, find_game
+from rebufo.kernel.atomic_file import check_place, write_whole
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.locales import Words
 from rebufo.kernel.setup import SEED_LIMIT
-from rebufo.kernel.whole_file import check_place, write_whole
 
 
 def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:

@@ -6,8 +6,8 @@ import re
 from importlib import import_module, resources
 from typing import TYPE_CHECKING, Final
 
+from rebufo.kernel.atomic_file import check_place, write_whole
 from rebufo.kernel.errors import RebufoError
-from rebufo.kernel.whole_file import check_place, write_whole
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -135,7 +135,7 @@ def decode(document: Document, kind: type[T]) -> T:
 
 def misfits(document: Document, kind: type[Any]) -> list[Problem]:
     """Every key that is missing, unknown or of the wrong type."""
-    from rebufo.kernel.misfits import find_misfits  # only a broken file needs it
+    from rebufo.kernel.mismatches import find_misfits  # only a broken file needs it
 
     found = find_misfits(without_provenance(document.data), kind, "")
     return [document.problem(tag, key, **facts) for tag, key, facts in found]

@@ -30,7 +30,7 @@ class Words:
 
 
 def words(lang: str, game: str | None = None) -> Words:
-    """Kept by package, not by game: a game may be registered after somebody has asked for its words."""
+    """AsyncCache by package, not by game: a game may be registered after somebody has asked for its words."""
     return _words(lang if lang in LANGUAGES else "en", None if game is None else HOMES.get(game))
 
 

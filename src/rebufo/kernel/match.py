@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from rebufo.kernel.codec import freeze
+from rebufo.kernel.decode_errors import misread
 from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.flow import NOBODY, Decision, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
 from rebufo.kernel.messages import Action, Event, Retire, Seat
-from rebufo.kernel.misread import misread
 from rebufo.kernel.setup import Setup
 
 if TYPE_CHECKING:

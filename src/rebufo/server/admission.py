@@ -5,7 +5,7 @@ from __future__ import annotations
 from rebufo.server import wire
 from rebufo.server.denied import Denied
 from rebufo.server.room.room import Room
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.members import is_member
 from rebufo.server.store.people import Person
 
@@ -20,48 +20,48 @@ def is_shown(room: Room, person: str | None) -> bool:
     return room.row.spectators or room.over or belongs(room, person)
 
 
-async def may_know(doors: Doors, room: Room, person: Person | None) -> None:
+async def may_know(database: Database, room: Room, person: Person | None) -> None:
     """A table by invitation does not exist for those who were not invited."""
     if room.row.open or (person is not None and belongs(room, person.id)):
         return
-    if person is None or not await is_member(doors, room.id, person.id):
+    if person is None or not await is_member(database, room.id, person.id):
         raise Denied("no_such_table")
 
 
-async def may_watch(doors: Doors, room: Room, person: Person | None) -> None:
-    await may_know(doors, room, person)
+async def may_watch(database: Database, room: Room, person: Person | None) -> None:
+    await may_know(database, room, person)
     if not is_shown(room, None if person is None else person.id):
         raise Denied("no_spectators")
 
 
-async def may_speak(doors: Doors, room: Room, person: Person) -> None:
+async def may_speak(database: Database, room: Room, person: Person) -> None:
     """Whoever only looks back at a race that had no spectators does not speak there."""
-    await may_know(doors, room, person)
+    await may_know(database, room, person)
     if not room.row.spectators and not belongs(room, person.id):
         raise Denied("no_spectators")
 
 
-async def must_own(doors: Doors, room: Room, person: Person) -> None:
-    await may_know(doors, room, person)
+async def must_own(database: Database, room: Room, person: Person) -> None:
+    await may_know(database, room, person)
     if room.row.owner != person.id:
         raise Denied("not_your_table")
 
 
-async def check_seat(doors: Doors, room: Room, person: Person | None, seat: int | None) -> None:
+async def check_seat(database: Database, room: Room, person: Person | None, seat: int | None) -> None:
     """Only its own person sees through a seat's eyes; everybody else is a spectator, where those are allowed."""
     if seat is None:
-        await may_watch(doors, room, person)
+        await may_watch(database, room, person)
     elif person is None or seat not in room.seats_of(person.id):
-        await may_know(doors, room, person)
+        await may_know(database, room, person)
         raise Denied("not_your_seat")
 
 
-async def check_eyes(doors: Doors, room: Room, person: Person | None, seat: int | None) -> None:
+async def check_eyes(database: Database, room: Room, person: Person | None, seat: int | None) -> None:
     """The same until the race is over; then whoever may see the table sees it through anybody's eyes."""
     if not room.over:
-        await check_seat(doors, room, person, seat)
+        await check_seat(database, room, person, seat)
         return
-    await may_watch(doors, room, person)
+    await may_watch(database, room, person)
     if seat is not None and seat >= len(room.chairs):
         raise Denied("no_such_thing")
 

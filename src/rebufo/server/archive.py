@@ -12,11 +12,11 @@ from pathlib import Path
 
 import msgspec
 
+from rebufo.kernel.atomic_file import WriteError, write_error, write_whole
 from rebufo.kernel.errors import RecordError
 from rebufo.kernel.match import Match
-from rebufo.kernel.whole_file import WriteError, write_error, write_whole
 from rebufo.server.room.room import Room
-from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.database import Database, StoreError
 from rebufo.server.store.records import kept_record, packed
 
 log = logging.getLogger("rebufo.archive")
@@ -25,9 +25,9 @@ log = logging.getLogger("rebufo.archive")
 class Archive:
     """A folder with one file a table."""
 
-    def __init__(self, folder: str, doors: Doors) -> None:
+    def __init__(self, folder: str, database: Database) -> None:
         self.folder = Path(folder)
-        self._doors = doors
+        self._database = database
 
     def place(self, table_id: str) -> Path:
         return self.folder / f"{table_id}.json"
@@ -57,7 +57,7 @@ class Archive:
         """Whether the file is there, or could be written again from what was kept."""
         if self.place(table_id).exists():
             return True
-        text = await kept_record(self._doors, table_id)
+        text = await kept_record(self._database, table_id)
         if text is not None:
             await self._put(table_id, text)
         return text is not None

@@ -19,8 +19,8 @@ from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.match import Match
 from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
-from rebufo.server.apart import Apart, Broken, deadline
-from rebufo.server.kept import Kept
+from rebufo.server.async_cache import AsyncCache
+from rebufo.server.worker_process import Broken, WorkerProcess, deadline
 
 SECONDS: Final = 10.0  # of the processor's time, for the board of somebody's own circuit
 PATIENCE: Final = 60.0  # seconds by the clock on the wall
@@ -87,11 +87,11 @@ class Boards:
     """What was drawn."""
 
     def __init__(self) -> None:
-        self._apart = Apart(_prepare)
+        self._apart = WorkerProcess(_prepare)
         self._one_here = asyncio.Lock()
         self._one_apart = asyncio.Lock()  # so that one that takes too long ends no other, and none of ours waits for it
-        self._drawn: Kept[Order, Drawn] = Kept(KEPT)
-        self._posters: Kept[bytes, str] = Kept(POSTERS)
+        self._drawn: AsyncCache[Order, Drawn] = AsyncCache(KEPT)
+        self._posters: AsyncCache[bytes, str] = AsyncCache(POSTERS)
 
     async def get(self, order: Order) -> Drawn:
         return await self._drawn.get(order, lambda: self._draw(order))

@@ -19,9 +19,10 @@ from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.admission import may_watch
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
-from rebufo.server.room.film import Film
-from rebufo.server.room.reading import known_bot
+from rebufo.server.hub import Hub
+from rebufo.server.lobby import changed, check_count
+from rebufo.server.room.journal_entries import known_bot
+from rebufo.server.room.replay import Replay
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, Entry, TableRow
 from rebufo.server.store import schema
@@ -29,7 +30,6 @@ from rebufo.server.store.journal import put_picture
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import add_table, read_table, seat_bits
 from rebufo.server.time import monotonic, wall
-from rebufo.server.waiting import changed, check_count
 
 log = logging.getLogger("rebufo.branches")
 
@@ -50,31 +50,33 @@ class Beginning(NamedTuple):
     room: Room
 
 
-async def branch(house: House, person: Person, table_id: str, form: BranchForm) -> Room:
+async def branch(hub: Hub, person: Person, table_id: str, form: BranchForm) -> Room:
     """A race begun, for whoever may see the one it goes on from; it is on disk when this returns."""
-    async with house.room(table_id) as room:
-        await may_watch(house.doors, room, person)
-        negative = house.films.take_whole(room)
+    async with hub.room(table_id) as room:
+        await may_watch(hub.database, room, person)
+        negative = hub.replays.take_whole(room)
         if form.seat >= len(room.chairs):
             raise Denied("no_such_thing")
         known_bot(room.spec, form.bot)
     branch_id = hashlib.sha256(f"{person.id}/{table_id}/{form.id}".encode()).hexdigest()[:16]
-    if not await _there_already(house, branch_id, table_id, form):
-        await check_count(house, person)
-        beginning = await house.films.do(negative, None, lambda film: _begin(film, branch_id, person, table_id, form))
+    if not await _there_already(hub, branch_id, table_id, form):
+        await check_count(hub, person)
+        beginning = await hub.replays.do(
+            negative, None, lambda replay: _begin(replay, branch_id, person, table_id, form)
+        )
         try:
-            await _write(house, beginning)
+            await _write(hub, beginning)
         except IntegrityError:  # the same was asked twice at once
-            await _there_already(house, branch_id, table_id, form)
+            await _there_already(hub, branch_id, table_id, form)
         log.info("race branched off", extra={"table": branch_id, "game": negative.spec.id})
-        return await changed(house, branch_id)
-    async with house.room(branch_id) as room:
+        return await changed(hub, branch_id)
+    async with hub.room(branch_id) as room:
         return room
 
 
-async def _there_already(house: House, branch_id: str, table_id: str, form: BranchForm) -> bool:
+async def _there_already(hub: Hub, branch_id: str, table_id: str, form: BranchForm) -> bool:
     """Whether the same has been asked for before; a refusal where the id was something else's."""
-    found = await read_table(house.doors, branch_id)
+    found = await read_table(hub.database, branch_id)
     if found is None:
         return False
     row, chairs = found
@@ -84,22 +86,22 @@ async def _there_already(house: House, branch_id: str, table_id: str, form: Bran
     return True
 
 
-def _begin(film: Film, branch_id: str, person: Person, table_id: str, form: BranchForm) -> Beginning:
+def _begin(replay: Replay, branch_id: str, person: Person, table_id: str, form: BranchForm) -> Beginning:
     """Not on the loop's time: the first answers are given once more."""
-    if film.at(form.moment).over:
-        raise IllegalAction("race_over", game=film.end.game)
-    spec, old, now = film.end.spec, film.end.setup, wall()
+    if replay.at(form.moment).over:
+        raise IllegalAction("race_over", game=replay.end.game)
+    spec, old, now = replay.end.spec, replay.end.setup, wall()
     chairs = _chairs(branch_id, person, form, old.fair.seats if old.fair is not None else ("",) * old.seats)
     setup = msgspec.structs.replace(
         old,
         rules_version=spec.rules_version,
         players=tuple(f"{BOT}{chair.bot}" if chair.bot else chair.name for chair in chairs),
-        branch=BranchPoint(table_id, film.answers[form.moment]),
+        branch=BranchPoint(table_id, replay.answers[form.moment]),
     )
     row = _row(spec, branch_id, person, setup, now, table_id, form.moment)
     entries = [
         Entry(branch_id, number, "play", played.seat, _body(to_json(played.action)), None, 0, now)
-        for number, played in enumerate(film.history[: film.answers[form.moment]], 1)
+        for number, played in enumerate(replay.history[: replay.answers[form.moment]], 1)
     ]
     room = Room(spec, row, chairs)
     room.restore(setup, entries, None, lambda _: monotonic())
@@ -154,13 +156,13 @@ def _row(
     )
 
 
-async def _write(house: House, beginning: Beginning) -> None:
+async def _write(hub: Hub, beginning: Beginning) -> None:
     """The table with all that it begins with, or nothing."""
     room = beginning.room
     row = msgspec.structs.replace(
-        room.row, due=house.caretaker.due(room), asked=seat_bits(room.asked), owing=seat_bits(room.owing)
+        room.row, due=hub.scheduler.due(room), asked=seat_bits(room.asked), owing=seat_bits(room.owing)
     )
-    async with house.doors.write() as connection:
+    async with hub.database.write() as connection:
         await add_table(connection, row, room.chairs)
         if beginning.entries:
             await connection.execute(insert(schema.journal), _rows(beginning.entries))

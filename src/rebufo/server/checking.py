@@ -28,9 +28,9 @@ from rebufo.kernel.own_files import OwnFile, files_read, take_over
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup, check_recorded
 from rebufo.kernel.spec import GameSpec
-from rebufo.server.apart import Apart, Broken, deadline
+from rebufo.server.async_cache import AsyncCache
 from rebufo.server.denied import Denied
-from rebufo.server.kept import Kept
+from rebufo.server.worker_process import Broken, WorkerProcess, deadline
 
 SECONDS: Final = 2  # of the processor's time, so that a busy machine refuses no more files than an idle one
 LEEWAY: Final = 2  # times as much for what has passed before: a table must not be lost to a slow moment
@@ -69,16 +69,16 @@ class Examined(NamedTuple):
 
 
 class Checking:
-    """The processes of one house, and what has passed."""
+    """The processes of one hub, and what has passed."""
 
     def __init__(self) -> None:
-        self._processes = [Apart(_prepare) for _ in range(PROCESSES)]
-        self._free: asyncio.LifoQueue[Apart] = asyncio.LifoQueue()  # while one is enough, no other starts
+        self._processes = [WorkerProcess(_prepare) for _ in range(PROCESSES)]
+        self._free: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()  # while one is enough, no other starts
         for process in self._processes:
             self._free.put_nowait(process)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one at a time for each person
         self._waiting: dict[str, int] = {}
-        self._passed: Kept[bytes, tuple[OwnFile, ...]] = Kept(KEPT)
+        self._passed: AsyncCache[bytes, tuple[OwnFile, ...]] = AsyncCache(KEPT)
 
     async def check(self, spec: GameSpec, setup: Setup, whose: str) -> tuple[OwnFile, ...]:
         """As `check_recorded`; gives the files, for whoever needs them to stay as they were read."""

@@ -17,7 +17,7 @@ from prometheus_client.registry import Collector
 from rebufo.server.settings import host_and_port
 
 if TYPE_CHECKING:
-    from rebufo.server.house import House
+    from rebufo.server.hub import Hub
 
 WORKERS: Final = 64  # each takes the next free port from the one that was asked for
 ACKS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -27,8 +27,8 @@ log = logging.getLogger("rebufo.metrics")
 class Metrics(Collector):
     """Counts of one worker. Names say neither people nor tables."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
         self._server: WSGIServer | None = None
         self.port = 0  # where it answers
         disable_created_metrics()  # type: ignore[no-untyped-call]  # when a counter began helps nobody
@@ -46,10 +46,10 @@ class Metrics(Collector):
         self._waited += seconds
 
     def collect(self) -> Iterator[Metric]:
-        """In another thread than the house's."""
-        house = self._house
-        sockets = sum(len(listeners) for listeners in list(house.audience.listeners.values()))
-        yield GaugeMetricFamily("rebufo_tables_in_memory", "Tables this worker holds", len(house.rooms))
+        """In another thread than the hub's."""
+        hub = self._hub
+        sockets = sum(len(listeners) for listeners in list(hub.audience.listeners.values()))
+        yield GaugeMetricFamily("rebufo_tables_in_memory", "Tables this worker holds", len(hub.rooms))
         yield GaugeMetricFamily("rebufo_listeners", "Sockets and waiting requests", sockets)
         commands = CounterMetricFamily("rebufo_commands", "Commands acknowledged", labels=["kind"])
         for kind, count in list(self._commands.items()):
@@ -59,14 +59,10 @@ class Metrics(Collector):
         acks = HistogramMetricFamily("rebufo_ack_seconds", "From a command to its acknowledgement")
         acks.add_metric([], list(zip(limits, accumulate(self._acks), strict=True)), self._waited)
         yield acks
-        yield CounterMetricFamily(
-            "rebufo_journal_lines", "Journal entries written since the start", house.journal.lines
-        )
-        yield CounterMetricFamily("rebufo_journal_commits", "Commits they took", house.journal.commits)
-        yield GaugeMetricFamily("rebufo_journal_waiting", "Entries waiting for the disk", house.journal.waiting)
-        yield CounterMetricFamily(
-            "rebufo_bot_failures", "Bots that failed or dawdled", house.caretaker.thinkers.failures
-        )
+        yield CounterMetricFamily("rebufo_journal_lines", "Journal entries written since the start", hub.journal.lines)
+        yield CounterMetricFamily("rebufo_journal_commits", "Commits they took", hub.journal.commits)
+        yield GaugeMetricFamily("rebufo_journal_waiting", "Entries waiting for the disk", hub.journal.waiting)
+        yield CounterMetricFamily("rebufo_bot_failures", "Bots that failed or dawdled", hub.scheduler.bot_pool.failures)
 
     def serve(self, where: str) -> None:
         """Answer at host:port, or at the next free port where several workers share a machine; with port 0 at any."""

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 
 CHANNEL: Final = "rebufo"
 log = logging.getLogger("rebufo.news")
@@ -34,9 +34,9 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True):
 class Newsroom:
     """What a worker tells the others and hears from them."""
 
-    def __init__(self, doors: Doors) -> None:
+    def __init__(self, database: Database) -> None:
         self.worker = ""
-        self.channels = None if doors.sqlite else _channels(doors)
+        self.channels = None if database.sqlite else _channels(database)
         self._task: asyncio.Task[None] | None = None
 
     def tell(self, news: News) -> None:
@@ -65,9 +65,9 @@ class Newsroom:
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-def _channels(doors: Doors) -> ChannelsPlugin:
-    # only here: a house with SQLite has no use for that driver, and it is several MB
+def _channels(database: Database) -> ChannelsPlugin:
+    # only here: a hub with SQLite has no use for that driver, and it is several MB
     from rebufo.server.postgres_channels import PostgresChannels
 
     missed = msgspec.json.encode(News("missed"))
-    return ChannelsPlugin(PostgresChannels(doors, missed), channels=[CHANNEL])
+    return ChannelsPlugin(PostgresChannels(database, missed), channels=[CHANNEL])

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.games import game_spec
 from rebufo.kernel.locales import words
-from rebufo.server.apart import Apart, Broken
 from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.room.room import Room
 from rebufo.server.sender import FAILED, GONE, SENT, Letter, deliver, prepare
-from rebufo.server.store.engine import StoreError
+from rebufo.server.store.database import StoreError
 from rebufo.server.store.notices import (
     NoticeRow,
     claim_news,
@@ -28,9 +27,10 @@ from rebufo.server.store.notices import (
     read_notices,
 )
 from rebufo.server.time import monotonic, wall
+from rebufo.server.worker_process import Broken, WorkerProcess
 
 if TYPE_CHECKING:
-    from rebufo.server.house import House
+    from rebufo.server.hub import Hub
 
 BEGUN, TURN, OVER = 1, 2, 3  # by weight
 TAGS: Final = {BEGUN: "begun", TURN: "turn", OVER: "over"}
@@ -44,18 +44,18 @@ log = logging.getLogger("rebufo.notices")
 class Notices:
     """One for each process of the server; each kind has a process of its own for sending, started by its first letter."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.kinds = kinds_of(house.settings)
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.kinds = kinds_of(hub.settings)
         self._boxes: dict[str, asyncio.Queue[tuple[NoticeRow | None, Letter]]] = {
             kind: asyncio.Queue(WAITING) for kind in self.kinds
         }
-        self._senders = {kind: Apart(prepare) for kind in self.kinds}
+        self._senders = {kind: WorkerProcess(prepare) for kind in self.kinds}
         self._wishes: dict[str, tuple[int, list[NoticeRow]]] = {}
 
     def open(self) -> None:
         for kind in self.kinds:
-            self.house.spawn(self._send_all(kind))
+            self.hub.spawn(self._send_all(kind))
 
     def close(self) -> None:
         for sender in self._senders.values():
@@ -67,7 +67,7 @@ class Notices:
         """After each change: tell those whom it concerns and who are not there. Whoever made it is."""
         if not self.kinds or not room.begun:
             return
-        there = self.house.audience.here(room.id)
+        there = self.hub.audience.here(room.id)
         here = {chair.person_id for chair in room.chairs if chair.seat == by or chair.seat in there}
         if room.number == 0:
             here.add(room.row.owner)  # who has just begun the race
@@ -77,7 +77,7 @@ class Notices:
             if person is not None and person not in here and self._may_want(person):
                 away[person] = max(weight, away.get(person, 0))
         if away:
-            self.house.spawn(self._tell(room.id, room.row.game, away, live=room.pace == "live"))
+            self.hub.spawn(self._tell(room.id, room.row.game, away, live=room.pace == "live"))
 
     def _news(self, room: Room) -> dict[int, int]:
         """What there is to tell each seat."""
@@ -90,12 +90,12 @@ class Notices:
     def came(self, table_id: str, person: str) -> None:
         """Somebody is at a table again: from now on they may be told of it again."""
         if self.kinds and self._may_want(person):
-            self.house.spawn(self._forget(table_id, person))
+            self.hub.spawn(self._forget(table_id, person))
 
     async def _forget(self, table_id: str, person: str) -> None:
         try:
             if await self.wishes(person):
-                await forget_news(self.house.doors, table_id, person)
+                await forget_news(self.hub.database, table_id, person)
         except StoreError:
             log.warning("not noted that somebody came back")
 
@@ -103,8 +103,8 @@ class Notices:
         try:
             for person, weight in away.items():
                 rows = [row for row in await self.wishes(person) if row.confirmed and (row.live or not live)]
-                if rows and await claim_news(self.house.doors, table_id, person, weight):
-                    language = await language_of(self.house.doors, person)
+                if rows and await claim_news(self.hub.database, table_id, person, weight):
+                    language = await language_of(self.hub.database, person)
                     for row in rows:
                         stop = await self._stop(row)
                         self.post(self._letter(row, TAGS[weight], language, table_id, game, stop), row)
@@ -117,7 +117,7 @@ class Notices:
         """The ways in which a person wants to be told, of those this host offers."""
         kept = self._wishes.get(person)
         if kept is None or monotonic() - kept[0] > FRESH:
-            rows = [row for row in await read_notices(self.house.doors, person) if row.kind in self.kinds]
+            rows = [row for row in await read_notices(self.hub.database, person) if row.kind in self.kinds]
             if len(self._wishes) >= KNOWN:
                 self._wishes.clear()
             self._wishes[person] = kept = (monotonic(), rows)
@@ -142,24 +142,24 @@ class Notices:
 
     async def _stop(self, row: NoticeRow) -> str:
         """A link that ends these letters, for a mail; of its code only the hash stays here, so each has its own."""
-        if row.kind != "mail" or not self.house.settings.address:
+        if row.kind != "mail" or not self.hub.settings.address:
             return ""
-        code = self.house.randomness.secret(CODE_BYTES)
-        await put_stop(self.house.doors, row, code, wall())
-        return f"{self.house.settings.address.rstrip('/')}/stop#{code}"
+        code = self.hub.randomness.secret(CODE_BYTES)
+        await put_stop(self.hub.database, row, code, wall())
+        return f"{self.hub.settings.address.rstrip('/')}/stop#{code}"
 
     def _letter(self, row: NoticeRow, tag: str, language: str, table_id: str, game: str, stop: str) -> Letter:
         texts = words(language)
         name = game_spec(game).names.get(texts.lang, game)
         text = texts.text(f"notices.{tag}.text", game=name)
-        address = self.house.settings.address.rstrip("/")
+        address = self.hub.settings.address.rstrip("/")
         if stop:
             text += "\n\n" + texts.text("notices.stop", link=stop)
         link = f"{address}/t/{table_id}" if address else ""
         return self._addressed(row, texts.text(f"notices.{tag}.title", game=name), text, link)
 
     def _addressed(self, row: NoticeRow, title: str, text: str, link: str) -> Letter:
-        settings = self.house.settings
+        settings = self.hub.settings
         return Letter(
             kind=row.kind,
             target=row.target,
@@ -196,7 +196,7 @@ class Notices:
         if outcome == FAILED:
             log.warning("notice not sent", extra={"kind": letter.kind})
         elif outcome == SENT and row is not None:
-            await note_sent(self.house.doors, row, wall())
+            await note_sent(self.hub.database, row, wall())
         elif outcome == GONE and row is not None:
-            await drop_notices(self.house.doors, row.person_id, row.kind)
+            await drop_notices(self.hub.database, row.person_id, row.kind)
             self.ask_again(row.person_id)

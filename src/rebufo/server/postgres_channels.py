@@ -11,7 +11,7 @@ import asyncpg
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from sqlalchemy import URL, text
 
-from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.database import Database, StoreError
 
 POOLS_OWN: Final = (
     "async_creator_fn",
@@ -26,10 +26,10 @@ log = logging.getLogger("rebufo.news")
 class PostgresChannels(AsyncPgChannelsBackend):
     """Litestar's backend, speaking over our own connections and listening again after the database was away."""
 
-    def __init__(self, doors: Doors, missed: bytes) -> None:
+    def __init__(self, database: Database, missed: bytes) -> None:
         """`missed`: what to hear on every channel when something may have been said while nobody listened."""
-        super().__init__(make_connection=lambda: _connect(doors.url))
-        self._doors = doors
+        super().__init__(make_connection=lambda: _connect(database.url))
+        self._database = database
         self._missed = missed
         self._closing = False
 
@@ -43,7 +43,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         try:
-            async with self._doors.write() as connection:
+            async with self._database.write() as connection:
                 for channel in channels:
                     await connection.execute(
                         text("SELECT pg_notify(:channel, :data)"), {"channel": channel, "data": data.decode()}

@@ -8,7 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rebufo.kernel.setup import BOT
 from rebufo.server.admission import may_know
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
+from rebufo.server.lobby import NewTable, SeatForm, changed, check_count, lay_table, take_seat
 from rebufo.server.rehearsal import rehearsal_of
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, TableRow
@@ -16,42 +17,41 @@ from rebufo.server.store import schema
 from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import add_table, read_table
-from rebufo.server.waiting import NewTable, SeatForm, changed, check_count, lay_table, take_seat
 
 T = schema.tables
 
 
-async def rematch(house: House, person: Person, table_id: str) -> Room:
+async def rematch(hub: Hub, person: Person, table_id: str) -> Room:
     """The table of the next race: whoever asks first sets it up, whoever asks later sits down there.
 
     It is by invitation, whatever the old one was, so that nobody else takes the chairs; its owner can open it.
     """
-    async with house.room(table_id) as room:
-        await may_know(house.doors, room, person)
+    async with hub.room(table_id) as room:
+        await may_know(hub.database, room, person)
         seats = room.seats_of(person.id)
         if not seats:
             raise Denied("did_not_race")
         if room.status not in ("finished", "abandoned"):
             raise Denied("still_racing")
-        next_id = await _standing(house, room.row.rematch)
+        next_id = await _standing(hub, room.row.rematch)
         fresh = next_id is None
         if next_id is None:
-            next_id = await _set_up(house, person, room)
+            next_id = await _set_up(hub, person, room)
     if fresh:
-        await changed(house, table_id)
-    return await _sit_down(house, person, next_id, seats)
+        await changed(hub, table_id)
+    return await _sit_down(hub, person, next_id, seats)
 
 
-async def _standing(house: House, table_id: str | None) -> str | None:
+async def _standing(hub: Hub, table_id: str | None) -> str | None:
     """The rematch there is already, unless it was called off."""
-    found = None if table_id is None else await read_table(house.doors, table_id)
+    found = None if table_id is None else await read_table(hub.database, table_id)
     return None if found is None or found[0].status == "cancelled" else table_id
 
 
-async def _set_up(house: House, person: Person, room: Room) -> str:
-    await check_count(house, person)
-    row, chairs = await lay_table(house, person, _form(room, person))
-    async with house.doors.write() as connection:
+async def _set_up(hub: Hub, person: Person, room: Room) -> str:
+    await check_count(hub, person)
+    row, chairs = await lay_table(hub, person, _form(room, person))
+    async with hub.database.write() as connection:
         first = await _point(connection, room.row, row.id)
         if first:
             await add_table(connection, row, chairs)
@@ -59,7 +59,7 @@ async def _set_up(house: House, person: Person, room: Room) -> str:
                 await set_member(connection, row.id, str(guest))
     if first:
         return row.id
-    found = await read_table(house.doors, room.id)  # somebody asked at another worker
+    found = await read_table(hub.database, room.id)  # somebody asked at another worker
     if found is None or found[0].rematch is None:
         raise Denied("no_such_table")
     return found[0].rematch
@@ -95,14 +95,14 @@ def _who(chair: ChairRow, person: Person) -> str:
     return "me" if chair.person_id == person.id else "open"
 
 
-async def _sit_down(house: House, person: Person, table_id: str, seats: list[int]) -> Room:
+async def _sit_down(hub: Hub, person: Person, table_id: str, seats: list[int]) -> Room:
     """In one's old chairs, as far as they are still free."""
-    async with house.room(table_id) as room:
+    async with hub.room(table_id) as room:
         free = [seat for seat in seats if room.chairs[seat].person_id is None and room.chairs[seat].bot is None]
         waiting = room.status == "waiting"
     for seat in free if waiting else ():
         try:
-            room = await take_seat(house, person, table_id, seat, SeatForm("me"))
+            room = await take_seat(hub, person, table_id, seat, SeatForm("me"))
         except Denied as refusal:
             if refusal.tag not in ("chair_taken", "not_waiting_room"):
                 raise

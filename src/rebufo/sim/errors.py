@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rebufo.kernel.atomic_file import WriteError
 from rebufo.kernel.errors import RebufoError
-from rebufo.kernel.whole_file import WriteError
 
 if TYPE_CHECKING:
     from rebufo.figures.summary import Summary

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rebufo.figures.columns import Column, Row
+from rebufo.kernel.atomic_file import AtomicFile, WriteError, check_place
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.whole_file import WholeFile, WriteError, check_place
 from rebufo.sim.errors import RowsError
 from rebufo.sim.formats import FORMATS
 from rebufo.sim.plan import Plan
@@ -20,7 +20,7 @@ class Output:
     def __init__(self, path: Path, columns: Sequence[Column], plan: Plan) -> None:
         self.rows = 0
         with told():
-            self.whole = WholeFile(path)
+            self.whole = AtomicFile(path)
         try:
             with told(), self.whole.told():
                 self.format = FORMATS[path.suffix.lower()](self.whole.file, columns, plan)

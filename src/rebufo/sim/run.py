@@ -12,10 +12,10 @@ from rebufo.figures.columns import GENERAL
 from rebufo.figures.summary import Counts, Summary
 from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
-from rebufo.sim.brake import Brake
-from rebufo.sim.crews import Crew
-from rebufo.sim.crews.here import Here
 from rebufo.sim.errors import SimulationError
+from rebufo.sim.executors import Executor
+from rebufo.sim.executors.in_process import Here
+from rebufo.sim.interrupts import Interrupts
 from rebufo.sim.output import Output, check_output, open_output
 from rebufo.sim.plan import Plan, make_plan
 from rebufo.sim.play import Failed, Played, Share
@@ -55,7 +55,7 @@ def simulate(
     columns = (*GENERAL, *find_game(game).figures().columns)
     file = ""
     try:
-        with Brake() as brake, open_output(path, columns, plan) as output:
+        with Interrupts() as brake, open_output(path, columns, plan) as output:
             with brake.released():
                 crew = hire(plan, jobs, ray)
             run.go(crew, output, brake)
@@ -74,16 +74,16 @@ def check_count(name: str, value: int | None) -> None:
         raise SetupError("sim_bad_count", name=name, value=value)
 
 
-def hire(plan: Plan, jobs: int | None, ray: str | None) -> Crew:
+def hire(plan: Plan, jobs: int | None, ray: str | None) -> Executor:
     """Whoever plays the races; what only some of them need is imported for them alone."""
     if ray is not None:
-        from rebufo.sim.crews.cluster import Cluster
+        from rebufo.sim.executors.cluster import Cluster
 
         return Cluster(plan, ray, jobs)
     jobs = min(cores() if jobs is None else jobs, plan.races)
     if jobs == 1:
         return Here(plan)
-    from rebufo.sim.crews.processes import Processes
+    from rebufo.sim.executors.processes import Processes
 
     return Processes(plan, jobs)
 
@@ -114,7 +114,7 @@ class Run:
         self.done = 0  # races that are played
         self.waiting: dict[int, Played] = {}  # played before an earlier share was
 
-    def go(self, crew: Crew, output: Output | None, brake: Brake) -> None:
+    def go(self, crew: Executor, output: Output | None, brake: Interrupts) -> None:
         """Play all races, or as many as can be: those that were finished are kept in any case."""
         self.jobs = crew.jobs
         try:
@@ -126,7 +126,7 @@ class Run:
             self.keep(self.waiting.pop(first), output)
         self.interrupted = brake.pressed and self.counts.races < self.plan.races
 
-    def next_played(self, crew: Crew, brake: Brake) -> Played | None:
+    def next_played(self, crew: Executor, brake: Interrupts) -> Played | None:
         """The next share that is ready; None when there is none to wait for, or no hope of one."""
         try:
             self.hand_out(crew)
@@ -145,7 +145,7 @@ class Run:
             return None
         return reply
 
-    def hand_out(self, crew: Crew) -> None:
+    def hand_out(self, crew: Executor) -> None:
         races = self.plan.races
         while self.busy < crew.capacity and self.next < races and len(self.waiting) < WAITING_MOST:
             count = min(self.size, races - self.next)

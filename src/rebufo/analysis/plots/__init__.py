@@ -11,9 +11,9 @@ from rebufo.analysis.plots.panels import draw_bots, draw_section, draw_slots
 from rebufo.analysis.plots.poster import DPI, Poster, poster_style
 from rebufo.figures.charts import Charted, LapChart
 from rebufo.games import find_game
+from rebufo.kernel.atomic_file import AtomicFile, check_place
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.locales import words
-from rebufo.kernel.whole_file import WholeFile, check_place
 from rebufo.sim import race_again
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def plot(summary: Summary, file: str | Path, lang: str = "en") -> None:
         if charts:
             title = text("sim.plots.lap_chart" if len(charts) == 1 else "sim.plots.season_chart")
             draw_lap_charts(poster.axes(-1, title), charts, summary.bots, lang)
-        with WholeFile(path) as whole:
+        with AtomicFile(path) as whole:
             with whole.told():
                 poster.figure.savefig(whole.file, format=path.suffix.lower().removeprefix("."), dpi=DPI)
             whole.keep()

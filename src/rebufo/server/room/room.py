@@ -22,11 +22,11 @@ from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.carried_out import CarriedOut
 from rebufo.server.room.clock import Clocks, Running
-from rebufo.server.room.eyes import Eyes
-from rebufo.server.room.permitted import check_command
-from rebufo.server.room.picture import Picture
-from rebufo.server.room.reading import RETIRE, as_sent, body_of
-from rebufo.server.room.showing import card_of, position_of
+from rebufo.server.room.journal_entries import RETIRE, as_sent, body_of
+from rebufo.server.room.permissions import check_command
+from rebufo.server.room.presentation import card_of, position_of
+from rebufo.server.room.snapshot import Picture
+from rebufo.server.room.visibility import Visibility
 from rebufo.server.rows import ChairRow, Entry, TableRow
 from rebufo.words import Telling
 
@@ -58,7 +58,7 @@ class Room:
         self.relieved: set[int] = set()  # seats whose stand-in has made a decision
         self.helped: dict[int, str] = {}  # seats that a stand-in has driven for, and the last that did
         self.retired: set[int] = set()  # seats that have left for good
-        self.eyes: dict[int, Eyes] = {}
+        self.eyes: dict[int, Visibility] = {}
         self.attended = False  # somebody sees to its record
         self.resumed = False  # gone on with from a picture, under newer rules than it began
         self.own_files: tuple[OwnFile, ...] = ()  # held, so that nobody has to read them again
@@ -156,7 +156,7 @@ class Room:
         self._start = match.clone()
         viewers = (*range(match.setup.seats), NOBODY)
         bases = versions or [0] * len(viewers)
-        self.eyes = {seat: Eyes(seat, base) for seat, base in zip(viewers, bases, strict=True)}
+        self.eyes = {seat: Visibility(seat, base) for seat, base in zip(viewers, bases, strict=True)}
         self._look(None)
         self._after(now)
 

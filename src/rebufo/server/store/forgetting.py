@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import and_, delete, select
 
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.people import LIFE
 
 P = schema.people
@@ -20,14 +20,14 @@ TRACES: Final = (  # whoever is named there stays: tables, chairs and chat are s
 MOST: Final = 500  # in one transaction, so that nobody waits long for it
 
 
-async def forget_sessions(doors: Doors, now: int) -> int:
+async def forget_sessions(database: Database, now: int) -> int:
     """Delete those whose cookie is worth nothing any more; how many."""
     dead = select(S.c.secret).where(S.c.used < now - LIFE).limit(MOST)
-    async with doors.write() as connection:
+    async with database.write() as connection:
         return (await connection.execute(delete(S).where(S.c.secret.in_(dead)))).rowcount
 
 
-async def forget_guests(doors: Doors, before: int) -> int:
+async def forget_guests(database: Database, before: int) -> int:
     """Delete people without an account who have not been here since, and whom nothing names; how many.
 
     What is theirs alone goes with them: sessions, invitations they used, what they muted or wanted to be told.
@@ -35,9 +35,9 @@ async def forget_guests(doors: Doors, before: int) -> int:
     lately = select(S.c.person_id).where(S.c.person_id == P.c.id, S.c.used >= before).exists()
     named = [select(trace).where(trace == P.c.id).exists() for trace in TRACES]
     gone = and_(P.c.recovery.is_(None), P.c.created < before, ~lately, *(~each for each in named))
-    async with doors.read() as connection:  # looking for them stops nobody
+    async with database.read() as connection:  # looking for them stops nobody
         found = [row[0] for row in await connection.execute(select(P.c.id).where(gone).limit(MOST))]
     if not found:
         return 0
-    async with doors.write() as connection:
+    async with database.write() as connection:
         return (await connection.execute(delete(P).where(P.c.id.in_(found), gone))).rowcount

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.rows import Entry
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors, StoreError, write_rows
+from rebufo.server.store.database import Database, StoreError, write_rows
 from rebufo.server.store.records import put_record
 from rebufo.server.store.times import TimeRow, put_times
 
@@ -50,8 +50,8 @@ class Written(asyncio.Future[bool]):
 class JournalWriter:
     """Takes lines from all tables and commits whatever has come together while the disk was busy."""
 
-    def __init__(self, doors: Doors) -> None:
-        self._doors = doors
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._waiting: list[Waiting] = []
         self._awake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -112,9 +112,11 @@ class JournalWriter:
         """The numbers that somebody else has written first."""
         in_order = sorted(lines, key=_key)  # so that two processes never wait in a ring
         try:
-            return await self._doors.write_at_once(lambda connection: _write(connection, in_order, _put_all))
+            return await self._database.write_at_once(lambda connection: _write(connection, in_order, _put_all))
         except IntegrityError:  # another process has written one of the numbers first, and nothing of ours is written
-            return await self._doors.write_at_once(lambda connection: _write(connection, in_order, _put_what_is_free))
+            return await self._database.write_at_once(
+                lambda connection: _write(connection, in_order, _put_what_is_free)
+            )
 
 
 Waiting: TypeAlias = tuple[Line, Written]
@@ -191,11 +193,11 @@ _MOVE = (
 )
 
 
-async def read_entries(doors: Doors, table_id: str, after: int = 0) -> list[Entry]:
+async def read_entries(database: Database, table_id: str, after: int = 0) -> list[Entry]:
     """The table's journal from the entry after number `after` on."""
     table = schema.journal
     query = select(table).where(table.c.table_id == table_id, table.c.number > after).order_by(table.c.number)
-    async with doors.read() as connection:
+    async with database.read() as connection:
         return [Entry(**row) for row in (await connection.execute(query)).mappings()]
 
 
@@ -213,14 +215,14 @@ async def put_picture(connection: AsyncConnection, table_id: str, number: int, b
     await connection.run_sync(_put_picture, table_id, number, body)
 
 
-async def keep_picture(doors: Doors, table_id: str, number: int, body: str) -> None:
-    await doors.write_at_once(lambda connection: _put_picture(connection, table_id, number, body))
+async def keep_picture(database: Database, table_id: str, number: int, body: str) -> None:
+    await database.write_at_once(lambda connection: _put_picture(connection, table_id, number, body))
 
 
-async def read_picture(doors: Doors, table_id: str) -> tuple[int, str] | None:
+async def read_picture(database: Database, table_id: str) -> tuple[int, str] | None:
     """The newest picture of a race: the number of its last entry, and the race."""
     table = schema.pictures
-    async with doors.read() as connection:
+    async with database.read() as connection:
         row = (
             await connection.execute(select(table.c.number, table.c.body).where(table.c.table_id == table_id))
         ).first()

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, false, select, tuple_
 
 from rebufo.server import wire
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.tables import seat_bits, seats_in
 
 T = schema.tables
@@ -66,13 +66,13 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_tables(
-    doors: Doors, name: ListName, person: str | None, after: Place | None, limit: int
+    database: Database, name: ListName, person: str | None, after: Place | None, limit: int
 ) -> list[Listed]:
     """The tables of a list, those where something happened last first, from a place on."""
     query = select(*COLUMNS).where(_in_list(name, person)).order_by(T.c.moved.desc(), T.c.id.desc()).limit(limit)
     if after is not None:
         query = query.where(tuple_(T.c.moved, T.c.id) < tuple_(after.moved, after.id))
-    async with doors.read() as connection:
+    async with database.read() as connection:
         rows = (await connection.execute(query)).mappings().all()
         seated = select(C.c.table_id, C.c.seat, C.c.name, C.c.person_id, C.c.bot).order_by(C.c.seat)
         chairs = (await connection.execute(seated.where(C.c.table_id.in_([row["id"] for row in rows])))).all()

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.randomness import TRUE, Randomness
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.people import hashed
 
 M = schema.members
@@ -19,15 +19,15 @@ T = schema.tables
 CODE_BYTES: Final = 16
 
 
-async def is_member(doors: Doors, table_id: str, person: str) -> bool:
+async def is_member(database: Database, table_id: str, person: str) -> bool:
     query = select(M.c.table_id).where(M.c.table_id == table_id, M.c.person_id == person)
-    async with doors.read() as connection:
+    async with database.read() as connection:
         return (await connection.execute(query)).first() is not None
 
 
-async def is_silenced(doors: Doors, table_id: str, person: str) -> bool:
+async def is_silenced(database: Database, table_id: str, person: str) -> bool:
     query = select(M.c.silenced).where(M.c.table_id == table_id, M.c.person_id == person)
-    async with doors.read() as connection:
+    async with database.read() as connection:
         return bool((await connection.execute(query)).scalar())
 
 
@@ -49,11 +49,13 @@ async def set_member(
     await connection.execute(again)
 
 
-async def add_invite(doors: Doors, table_id: str, now: int, most: int, randomness: Randomness = TRUE) -> str | None:
+async def add_invite(
+    database: Database, table_id: str, now: int, most: int, randomness: Randomness = TRUE
+) -> str | None:
     """A code that lets one person in, once; None where too many are waiting to be used."""
     code = randomness.secret(CODE_BYTES)
     unused = select(func.count()).where(I.c.table_id == table_id, I.c.used_by.is_(None))
-    async with doors.write() as connection:
+    async with database.write() as connection:
         if (await connection.execute(unused)).scalar_one() >= most:
             return None
         row = {"code": hashed(code), "table_id": table_id, "created": now, "used_by": None}
@@ -61,7 +63,7 @@ async def add_invite(doors: Doors, table_id: str, now: int, most: int, randomnes
     return code
 
 
-async def use_invite(doors: Doors, code: str, person: str) -> str | None:
+async def use_invite(database: Database, code: str, person: str) -> str | None:
     """The table a code leads to; one that somebody else used leads nowhere, nor does one that comes too late.
 
     It comes too late where there is nothing left to come to: the table has begun and has no spectators, or is over.
@@ -71,7 +73,7 @@ async def use_invite(doors: Doors, code: str, person: str) -> str | None:
     in_time = exists().where(T.c.id == I.c.table_id, to_sit | to_watch)
     usable = (I.c.used_by == person) | (I.c.used_by.is_(None) & in_time)
     change = update(I).where(I.c.code == hashed(code), usable).values(used_by=person).returning(I.c.table_id)
-    async with doors.write() as connection:
+    async with database.write() as connection:
         table_id: str | None = (await connection.execute(change)).scalar()
         if table_id is not None:
             await set_member(connection, table_id, person)

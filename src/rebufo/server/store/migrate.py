@@ -8,21 +8,21 @@ from typing import Any, Final
 from sqlalchemy import Connection, inspect, text
 
 from rebufo.kernel.errors import SetupError
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.schema import REVISION, metadata
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 LOCK: Final = 0x5EB0F0  # PostgreSQL's advisory lock while one worker migrates and the others wait
 
 
-async def migrate(doors: Doors) -> None:
+async def migrate(database: Database) -> None:
     """Safe to run from several workers at once."""
-    async with doors.read() as connection:
+    async with database.read() as connection:
         if await connection.run_sync(_revision) == REVISION:
             await connection.run_sync(_check_shape)
             return
-    async with doors.write() as connection:
-        if not doors.sqlite:
+    async with database.write() as connection:
+        if not database.sqlite:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
         await connection.run_sync(_upgrade)
 

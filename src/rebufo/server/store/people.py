@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.randomness import TRUE, Randomness
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.database import Database, StoreError
 from rebufo.server.wire import Language
 
 P = schema.people
@@ -45,20 +45,20 @@ def hashed(secret: str) -> str:
 
 
 async def add_person(
-    doors: Doors, name: str, language: Language, now: int, randomness: Randomness = TRUE
+    database: Database, name: str, language: Language, now: int, randomness: Randomness = TRUE
 ) -> tuple[Person, str]:
     """A new guest, and the secret of their first session."""
     person = Person(randomness.token(ID_BYTES), name, language)
     row = {"id": person.id, "name": name, "language": language, "recovery": None, "created": now}
-    async with doors.write() as connection:
+    async with database.write() as connection:
         await connection.execute(insert(P), row)
         return person, await _begin_session(connection, person.id, now, randomness)
 
 
-async def add_session(doors: Doors, person: str, now: int, randomness: Randomness = TRUE) -> str:
+async def add_session(database: Database, person: str, now: int, randomness: Randomness = TRUE) -> str:
     """The secret of one more session."""
     newest = select(S.c.secret).where(S.c.person_id == person).order_by(S.c.used.desc(), S.c.secret)
-    async with doors.write() as connection:
+    async with database.write() as connection:
         for row in (await connection.execute(newest.offset(SESSIONS - 1))).all():
             await connection.execute(delete(S).where(S.c.secret == row[0]))
         return await _begin_session(connection, person, now, randomness)
@@ -71,46 +71,46 @@ async def _begin_session(connection: AsyncConnection, person: str, now: int, ran
     return secret
 
 
-async def find_person(doors: Doors, secret: str, now: int) -> Person | None:
+async def find_person(database: Database, secret: str, now: int) -> Person | None:
     """Whose session this is, if it still is one."""
     query = select(*_PERSON, S.c.used).join(S, S.c.person_id == P.c.id).where(S.c.secret == hashed(secret))
-    async with doors.read() as connection:
+    async with database.read() as connection:
         row = (await connection.execute(query)).first()
     if row is None or now - row[-1] > LIFE:
         return None
     if now - row[-1] > TOUCH:
         with suppress(StoreError):  # a full disk is no reason not to know somebody
-            async with doors.write() as connection:
+            async with database.write() as connection:
                 await connection.execute(update(S).where(S.c.secret == hashed(secret)).values(used=now))
     return Person(*row[:-1])
 
 
-async def end_sessions(doors: Doors, person: str) -> None:
+async def end_sessions(database: Database, person: str) -> None:
     """Logged out everywhere."""
-    async with doors.write() as connection:
+    async with database.write() as connection:
         await connection.execute(delete(S).where(S.c.person_id == person))
 
 
-async def change_person(doors: Doors, person: str, **values: Any) -> None:
-    async with doors.write() as connection:
+async def change_person(database: Database, person: str, **values: Any) -> None:
+    async with database.write() as connection:
         await connection.execute(update(P).where(P.c.id == person).values(**values))
 
 
-async def new_recovery(doors: Doors, person: str, randomness: Randomness = TRUE) -> str:
+async def new_recovery(database: Database, person: str, randomness: Randomness = TRUE) -> str:
     """A code to be read and typed, in groups of four; the one before it is worth nothing any more."""
     code = randomness.letters(LETTERS, CODE_LENGTH)
-    await change_person(doors, person, recovery=hashed(code))
+    await change_person(database, person, recovery=hashed(code))
     return "-".join(code[start : start + 4] for start in range(0, CODE_LENGTH, 4))
 
 
-async def recovered(doors: Doors, code: str) -> Person | None:
+async def recovered(database: Database, code: str) -> Person | None:
     """Whose code this is, however it was typed."""
     plain = code.upper().translate(ALIKE)
-    async with doors.read() as connection:
+    async with database.read() as connection:
         row = (await connection.execute(select(*_PERSON).where(P.c.recovery == hashed(plain)))).first()
     return None if row is None else Person(*row)
 
 
-async def is_person(doors: Doors, person: str) -> bool:
-    async with doors.read() as connection:
+async def is_person(database: Database, person: str) -> bool:
+    async with database.read() as connection:
         return (await connection.execute(select(P.c.id).where(P.c.id == person))).first() is not None

@@ -7,7 +7,7 @@ import zlib
 from sqlalchemy import Connection, delete, insert, select
 
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 
 R = schema.records
 
@@ -21,8 +21,8 @@ def put_record(connection: Connection, table_id: str, body: bytes) -> None:
     connection.execute(insert(R), {"table_id": table_id, "body": body})
 
 
-async def kept_record(doors: Doors, table_id: str) -> bytes | None:
+async def kept_record(database: Database, table_id: str) -> bytes | None:
     """The text of a record as it was written at the end; races that ended before this was done have none."""
-    async with doors.read() as connection:
+    async with database.read() as connection:
         body = (await connection.execute(select(R.c.body).where(R.c.table_id == table_id))).scalar()
     return None if body is None else zlib.decompress(body)

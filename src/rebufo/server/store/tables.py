@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.time import wall
 
 T = schema.tables
@@ -36,8 +36,8 @@ async def add_table(connection: AsyncConnection, table: TableRow, chairs: Sequen
     await connection.execute(insert(C), [msgspec.structs.asdict(chair) for chair in chairs])
 
 
-async def read_table(doors: Doors, table_id: str) -> tuple[TableRow, list[ChairRow]] | None:
-    async with doors.read() as connection:
+async def read_table(database: Database, table_id: str) -> tuple[TableRow, list[ChairRow]] | None:
+    async with database.read() as connection:
         row = (await connection.execute(select(T).where(T.c.id == table_id))).mappings().first()
         if row is None:
             return None
@@ -82,38 +82,38 @@ async def change_table(
     return (await connection.execute(change)).rowcount == 1
 
 
-async def due_tables(doors: Doors, now: int, limit: int) -> list[str]:
+async def due_tables(database: Database, now: int, limit: int) -> list[str]:
     """Tables that somebody must look after."""
     query = select(T.c.id).where(T.c.due <= now).order_by(T.c.due).limit(limit)
-    async with doors.read() as connection:
+    async with database.read() as connection:
         return [row[0] for row in await connection.execute(query)]
 
 
-async def set_due(doors: Doors, table_id: str, due: int | None) -> None:
-    async with doors.write() as connection:
+async def set_due(database: Database, table_id: str, due: int | None) -> None:
+    async with database.write() as connection:
         await connection.execute(update(T).where(T.c.id == table_id).values(due=due))
 
 
-async def beat(doors: Doors, now: int) -> None:
+async def beat(database: Database, now: int) -> None:
     """A server is up."""
-    async with doors.write() as connection:
+    async with database.write() as connection:
         if not (await connection.execute(update(B).values(at=now))).rowcount:
             await connection.execute(insert(B), {"id": 1, "at": now})
 
 
-async def last_beat(doors: Doors) -> int | None:
+async def last_beat(database: Database) -> int | None:
     """When a server was last known to be up."""
-    async with doors.read() as connection:
+    async with database.read() as connection:
         at: int | None = (await connection.execute(select(B.c.at))).scalar()
     return at
 
 
-async def count_start(doors: Doors, now: int) -> int:
+async def count_start(database: Database, now: int) -> int:
     """How many servers have opened this database, this one included: each leaves a row with the signs of life."""
     at = func.coalesce(func.max(B.c.at), now)
     while True:
         try:
-            async with doors.write() as connection:
+            async with database.write() as connection:
                 starts, last = (await connection.execute(select(func.coalesce(func.max(B.c.id), FIRST), at))).one()
                 await connection.execute(insert(B), {"id": starts + 1, "at": last})
         except IntegrityError:  # another worker opens it at the same moment
@@ -121,7 +121,7 @@ async def count_start(doors: Doors, now: int) -> int:
         return int(starts)
 
 
-async def unfinished_tables(doors: Doors, owner: str) -> int:
+async def unfinished_tables(database: Database, owner: str) -> int:
     query = select(func.count()).where(T.c.owner == owner, T.c.status.in_(("waiting", "racing")))
-    async with doors.read() as connection:
+    async with database.read() as connection:
         return int((await connection.execute(query)).scalar_one())

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select
 
 from rebufo.server.store import schema
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.wire import told
 
 B = schema.times
@@ -51,7 +51,7 @@ def put_times(connection: Connection, rows: Sequence[TimeRow]) -> None:
 
 
 async def best_times(
-    doors: Doors, game: str, road: str, *, people: bool, count: int, reader: str | None
+    database: Database, game: str, road: str, *, people: bool, count: int, reader: str | None
 ) -> list[BestTime]:
     """The fastest first, and of equal ones who was first; `people`: without those that a bot had a hand in."""
     chair = and_(C.c.table_id == B.c.table_id, C.c.seat == B.c.seat)
@@ -66,7 +66,7 @@ async def best_times(
     )
     if people:
         query = query.where(B.c.bot.is_(None))
-    async with doors.read() as connection:
+    async with database.read() as connection:
         return [BestTime(**row) for row in (await connection.execute(query)).mappings()]
 
 

@@ -1,1 +1,1 @@
-"""HTTP and sockets over the house."""
+"""HTTP and sockets over the hub."""

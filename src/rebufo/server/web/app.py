@@ -1,4 +1,4 @@
-"""The application: routes, errors, the house that all requests share."""
+"""The application: routes, errors, the hub that all requests share."""
 
 from __future__ import annotations
 
@@ -18,18 +18,17 @@ from sqlalchemy import text
 
 from rebufo.kernel.errors import RebufoError
 from rebufo.server import logs
-from rebufo.server.apart import end_with_parent
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.settings import Settings, from_environment
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 from rebufo.server.store.migrate import migrate
 from rebufo.server.structs import learn_structs
+from rebufo.server.web.auth import ASKING
 from rebufo.server.web.boards import BoardsController
 from rebufo.server.web.bodies import StrictRequest
 from rebufo.server.web.chat import ChatController, MutesController
 from rebufo.server.web.document import describe
 from rebufo.server.web.games import GamesController, show_protocol
-from rebufo.server.web.guard import Guard
 from rebufo.server.web.invites import InvitesController
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.live import live
@@ -40,15 +39,16 @@ from rebufo.server.web.page import BUILT, page_routes
 from rebufo.server.web.people import PeopleController
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.refusals import answer_fault, answer_http, answer_ours, check_query
-from rebufo.server.web.who import ASKING
+from rebufo.server.web.security import SecurityMiddleware
+from rebufo.server.worker_process import end_with_parent
 
 COLLECT: Final = (50_000, 20, 100)  # rooms and their logs live long and make no rings
 
 
 @get("/healthz", tags=("host",), responses=can_fail())
-async def healthz(house: NamedDependency[House]) -> dict[str, str]:
+async def healthz(hub: NamedDependency[Hub]) -> dict[str, str]:
     """Whether this worker answers and reaches its database."""
-    async with house.doors.read() as connection:
+    async with hub.database.read() as connection:
         await connection.execute(text("SELECT 1"))
     return {"status": "ok"}
 
@@ -68,7 +68,7 @@ def answer_before_closing(app: Litestar) -> None:
     """Who waits for news is answered as soon as the server is asked to end: it ends when all are."""
 
     def close() -> None:
-        app.state.house.audience.send_away("closing")
+        app.state.hub.audience.send_away("closing")
         os.kill(os.getpid(), signal.SIGINT)  # which the server beneath us takes as it would have taken this one
 
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, close)
@@ -78,12 +78,12 @@ def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
     """`page` is the folder with the built page."""
     settings = from_environment() if settings is None else settings
 
-    house = House(settings, Doors(settings.database))
-    channels = house.newsroom.channels
+    hub = Hub(settings, Database(settings.database))
+    channels = hub.newsroom.channels
 
-    async def open_house() -> None:
-        await migrate(house.doors)
-        await house.open()
+    async def open_hub() -> None:
+        await migrate(hub.database)
+        await hub.open()
         gc.collect()
         gc.freeze()  # what is loaded stays: no need to walk through it again and again
         gc.set_threshold(*COLLECT)
@@ -107,27 +107,27 @@ def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
             live,
         ],
         dependencies={
-            "house": Provide(_house, sync_to_thread=False),
+            "hub": Provide(_hub, sync_to_thread=False),
             "limits": Provide(_limits, sync_to_thread=False),
             **ASKING,
         },
         guards=[check_query],
         request_class=StrictRequest,
         exception_handlers={RebufoError: answer_ours, HTTPException: answer_http, Exception: answer_fault},
-        on_startup=[open_house],
-        on_shutdown=[house.close],
+        on_startup=[open_hub],
+        on_shutdown=[hub.close],
         plugins=[] if channels is None else [channels],
-        state=State({"house": house, "limits": limits}),
+        state=State({"hub": hub, "limits": limits}),
         openapi_config=describe(),
         request_max_body_size=settings.body_size,
         logging_config=None,
     )
-    app.asgi_handler = Guard(app.asgi_handler, settings, limits)
+    app.asgi_handler = SecurityMiddleware(app.asgi_handler, settings, limits)
     return app
 
 
-def _house(state: State) -> Any:
-    return state.house
+def _hub(state: State) -> Any:
+    return state.hub
 
 
 def _limits(state: State) -> Any:

@@ -16,7 +16,7 @@ from rebufo.games import find_game
 from rebufo.server import wire
 from rebufo.server.admission import check_eyes, is_shown, may_know
 from rebufo.server.boards import Boards, Drawn, Order, chosen_circuit, circuit_board, race_board
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.room.room import Room
 from rebufo.server.store.people import Person
 from rebufo.server.web.games import GameId
@@ -43,7 +43,7 @@ class BoardsController(Controller):
     async def of_circuit(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         game: GameId,
         circuit: CircuitId,
         language: Language = "en",
@@ -51,7 +51,7 @@ class BoardsController(Controller):
     ) -> Response[BoardPicture]:
         """The empty board of a circuit that a game comes with."""
         order = Order(circuit_board(find_game(game), circuit), language, theme)
-        return await _answer(request, house.boards, order, "public")
+        return await _answer(request, hub.boards, order, "public")
 
     @get(
         "/tables/{table_id:str}/board",
@@ -70,7 +70,7 @@ class BoardsController(Controller):
     async def of_table(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         onlooker: NamedDependency[Person | None],
         table_id: TableId,
         language: Language = "en",
@@ -84,20 +84,20 @@ class BoardsController(Controller):
         then, for whoever may see that moment, counted as `seat` or the spectators do.
         """
         if moment is None:
-            async with house.room(table_id) as room:
-                await may_know(house.doors, room, onlooker)
+            async with hub.room(table_id) as room:
+                await may_know(hub.database, room, onlooker)
                 motif = _motif(room, onlooker)
         else:
-            motif = await _earlier(house, onlooker, table_id, moment, seat)
-        return await _answer(request, house.boards, Order(motif, language, theme), "private")
+            motif = await _earlier(hub, onlooker, table_id, moment, seat)
+        return await _answer(request, hub.boards, Order(motif, language, theme), "private")
 
 
-async def _earlier(house: House, person: Person | None, table_id: str, moment: int, seat: int | None) -> Motif:
+async def _earlier(hub: Hub, person: Person | None, table_id: str, moment: int, seat: int | None) -> Motif:
     """What lay on the table at a moment: in a season that may have been another circuit."""
-    async with house.room(table_id) as room:
-        await check_eyes(house.doors, room, person, seat)
-        negative = house.films.take(room)
-    return await house.films.do(negative, seat, lambda film: race_board(film.at(moment)))
+    async with hub.room(table_id) as room:
+        await check_eyes(hub.database, room, person, seat)
+        negative = hub.replays.take(room)
+    return await hub.replays.do(negative, seat, lambda replay: race_board(replay.at(moment)))
 
 
 def _motif(room: Room, person: Person | None) -> Motif:

@@ -12,8 +12,8 @@ import msgspec
 from litestar import Request
 from litestar.types import Empty
 
+from rebufo.kernel.decode_errors import misread
 from rebufo.kernel.errors import Phrase
-from rebufo.kernel.misread import misread
 from rebufo.server import wire
 from rebufo.server.denied import Denied
 

@@ -20,13 +20,13 @@ from rebufo.kernel.pieces import Piece
 from rebufo.kernel.setup import Setup, fill_options
 from rebufo.kernel.spec import GameSpec, Option, Value
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.schemas import protocol
 from rebufo.server.store.people import Person
 from rebufo.server.store.times import BestTime, best_times
-from rebufo.server.web.guard import address_of
+from rebufo.server.web.auth import who
 from rebufo.server.web.problems import can_fail, problem
-from rebufo.server.web.who import who
+from rebufo.server.web.security import address_of
 from rebufo.server.wire import Language, Problem
 
 Texts: TypeAlias = dict[str, str]  # by language
@@ -145,7 +145,7 @@ class GamesController(Controller):
     @get("/{game:str}/times", responses=can_fail("unknown_game", "no_such_circuit"))
     async def times(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         onlooker: NamedDependency[Person | None],
         game: GameId,
         road: Annotated[str, QueryParameter(min_length=1, max_length=40)],
@@ -157,7 +157,7 @@ class GamesController(Controller):
         if road not in spec.circuits:
             raise Denied("no_such_circuit", known=", ".join(spec.circuits))
         reader = None if onlooker is None else onlooker.id
-        return await best_times(house.doors, game, road, people=people, count=count, reader=reader)
+        return await best_times(hub.database, game, road, people=people, count=count, reader=reader)
 
     @post(
         "/{game:str}/check",
@@ -167,17 +167,17 @@ class GamesController(Controller):
     async def check(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         game: GameId,
         data: JSONBody[Choice],
     ) -> Checked:
         """Whether a race can be set up like this; if not, what is wrong."""
         spec = game_spec(game)
-        await who(request, house)  # for the language
+        await who(request, hub)  # for the language
         try:
             options = fill_options(spec, data.seats, data.options)
             setup = Setup(spec.id, spec.rules_version, data.seats, options, seed=0, files=data.files)
-            await house.checking.check(spec, setup, address_of(request))  # who comes without a name is counted, too
+            await hub.checking.check(spec, setup, address_of(request))  # who comes without a name is counted, too
         except (SetupError, ContentError) as error:
             return Checked(None, problem(request, error))
         return Checked(options, None)

@@ -12,15 +12,15 @@ from litestar.params import JSONBody
 from rebufo.server import wire
 from rebufo.server.admission import must_own
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.store.members import add_invite, use_invite
 from rebufo.server.store.people import Person
 from rebufo.server.time import wall
-from rebufo.server.web.guard import address_of
+from rebufo.server.web.auth import someone
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail
+from rebufo.server.web.security import address_of
 from rebufo.server.web.tables import TableId
-from rebufo.server.web.who import someone
 
 
 class Invite(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class InvitesController(Controller):
     async def invite(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
     ) -> Invite:
@@ -53,32 +53,32 @@ class InvitesController(Controller):
 
         It can be used while the table waits for its players and, where spectators are allowed, until the race is over.
         """
-        async with house.room(table_id) as room:
-            await must_own(house.doors, room, actor)
-        code = await add_invite(house.doors, table_id, wall(), house.settings.invites, house.randomness)
+        async with hub.room(table_id) as room:
+            await must_own(hub.database, room, actor)
+        code = await add_invite(hub.database, table_id, wall(), hub.settings.invites, hub.randomness)
         if code is None:
-            raise Denied("too_many_invites", most=house.settings.invites)
-        return Invite(code, f"{_home(request, house)}/#invite={code}")
+            raise Denied("too_many_invites", most=hub.settings.invites)
+        return Invite(code, f"{_home(request, hub)}/#invite={code}")
 
     @post("/invites", status_code=200, responses=can_fail("log_in", "no_such_invite", body=True))
     async def accept(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         data: JSONBody[Exchange],
     ) -> wire.Card:
         """Exchange a code for a place among those who may know of its table. Nobody else can use it after that."""
-        person = await someone(request, house)
+        person = await someone(request, hub)
         limits.codes.spend(address_of(request))
-        table_id = await use_invite(house.doors, data.code, person.id)
+        table_id = await use_invite(hub.database, data.code, person.id)
         if table_id is None:
             raise Denied("no_such_invite")
-        async with house.room(table_id) as room:
-            return house.audience.card(room)
+        async with hub.room(table_id) as room:
+            return hub.audience.card(room)
 
 
-def _home(request: Request[Any, Any, Any], house: House) -> str:
+def _home(request: Request[Any, Any, Any], hub: Hub) -> str:
     """Where people find the page: as the host says, else as this request found it."""
-    said = house.settings.origins.split(",")[0].strip().rstrip("/")
-    return said or f"{'https' if house.settings.tls else 'http'}://{request.headers.get('host', '')}"
+    said = hub.settings.origins.split(",")[0].strip().rstrip("/")
+    return said or f"{'https' if hub.settings.tls else 'http'}://{request.headers.get('host', '')}"

@@ -17,16 +17,16 @@ from rebufo.kernel.errors import RebufoError
 from rebufo.server import wire
 from rebufo.server.admission import check_seat
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
 from rebufo.server.store.people import Person
+from rebufo.server.web.auth import key_of, who
 from rebufo.server.web.bodies import read_id, read_json, read_query
-from rebufo.server.web.guard import RECEIVE, SEND
 from rebufo.server.web.limits import Limits, Patience
-from rebufo.server.web.outlet import Outlet
 from rebufo.server.web.problems import language_of
+from rebufo.server.web.security import RECEIVE, SEND
+from rebufo.server.web.socket_writer import SocketWriter
 from rebufo.server.web.tables import TABLE_ID, hello
-from rebufo.server.web.who import key_of, who
 
 Socket = WebSocket[Any, Any, Any]
 GOODBYE: Final = 5.0  # seconds for the last messages
@@ -45,25 +45,25 @@ class Viewpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @websocket("/api/tables/{table_id:str}/live")
 async def live(
     socket: Socket,
-    house: NamedDependency[House],
+    hub: NamedDependency[Hub],
     limits: NamedDependency[Limits],
     table_id: FromPath[str],
 ) -> None:
     """One table through one seat's eyes, or a spectator's."""
     await socket.accept()  # who is not let in can only be told why inside
     try:
-        person = await who(socket, house)
+        person = await who(socket, hub)
         if not TABLE_ID.fullmatch(table_id):
             raise Denied("no_such_table")
         view = read_query(list(socket.query_params.multi_items()), Viewpoint)
     except RebufoError as error:
         await _bye(socket, error)
         return
-    await _attend(socket, house, limits, person, table_id, view)
+    await _attend(socket, hub, limits, person, table_id, view)
 
 
 async def _attend(
-    socket: Socket, house: House, limits: Limits, person: Person | None, table_id: str, view: Viewpoint
+    socket: Socket, hub: Hub, limits: Limits, person: Person | None, table_id: str, view: Viewpoint
 ) -> None:
     key = key_of(socket, person)
     listener = Listener(
@@ -73,44 +73,44 @@ async def _attend(
         view.since,
         costs=view.costs,
         words=view.words,
-        box=house.settings.outbox,
+        box=hub.settings.outbox,
     )
     try:
         with limits.sockets.hold(key):
-            await _greet(house, person, listener)
-            if person is not None and await who(socket, house) is None:
+            await _greet(hub, person, listener)
+            if person is not None and await who(socket, hub) is None:
                 listener.end("logged_out")  # meanwhile, and nobody knew of this socket yet
-            await _follow(socket, house, listener, Patience(limits, key, house.settings.commands))
+            await _follow(socket, hub, listener, Patience(limits, key, hub.settings.commands))
     except RebufoError as error:
         await _bye(socket, error)
     finally:
-        await _part(house, listener)
+        await _part(hub, listener)
 
 
-async def _greet(house: House, person: Person | None, listener: Listener) -> None:
-    async with house.room(listener.table_id) as room:
-        await check_seat(house.doors, room, person, listener.seat)
-        house.audience.join(listener)
+async def _greet(hub: Hub, person: Person | None, listener: Listener) -> None:
+    async with hub.room(listener.table_id) as room:
+        await check_seat(hub.database, room, person, listener.seat)
+        hub.audience.join(listener)
         costs, words = listener.costs, listener.words
-        greeting = hello(house, room, listener.seat, listener.version, costs=costs, words=words)
+        greeting = hello(hub, room, listener.seat, listener.version, costs=costs, words=words)
         listener.send(wire.encode(greeting))
         listener.version = room.version(listener.seat)
         listener.card = greeting.card
-        house.audience.tell_card(room)
+        hub.audience.tell_card(room)
 
 
-async def _part(house: House, listener: Listener) -> None:
+async def _part(hub: Hub, listener: Listener) -> None:
     """However it ended, this reader is here no more."""
-    house.audience.leave(listener)
+    hub.audience.leave(listener)
     with suppress(RebufoError):
-        async with house.room(listener.table_id) as room:
-            house.audience.tell_card(room)
+        async with hub.room(listener.table_id) as room:
+            hub.audience.tell_card(room)
 
 
-async def _follow(socket: Socket, house: House, listener: Listener, patience: Patience) -> None:
-    reader = asyncio.create_task(_read(socket, house, listener, patience))
+async def _follow(socket: Socket, hub: Hub, listener: Listener, patience: Patience) -> None:
+    reader = asyncio.create_task(_read(socket, hub, listener, patience))
     send: Any = socket.scope.get(SEND, socket.send)
-    outlet = Outlet(send, listener)
+    outlet = SocketWriter(send, listener)
     try:
         await asyncio.wait((outlet.done, listener.over), return_when=asyncio.FIRST_COMPLETED)
         with suppress(TimeoutError):  # whoever does not read will not read a farewell either
@@ -125,7 +125,7 @@ async def _follow(socket: Socket, house: House, listener: Listener, patience: Pa
         await asyncio.gather(reader, return_exceptions=True)
 
 
-async def _read(socket: Socket, house: House, listener: Listener, patience: Patience) -> None:
+async def _read(socket: Socket, hub: Hub, listener: Listener, patience: Patience) -> None:
     """Commands are carried out one after the other, in the order they came."""
     receive: Any = socket.scope.get(RECEIVE, socket.receive)
     try:
@@ -135,10 +135,10 @@ async def _read(socket: Socket, house: House, listener: Listener, patience: Pati
                 listener.end("gone")
                 return
             text = (message.get("text") or "").encode()
-            if len(text) > house.settings.message_size:
+            if len(text) > hub.settings.message_size:
                 listener.end("too_long")
                 return
-            answer = await _obey(socket, house, listener, patience, text)
+            answer = await _obey(socket, hub, listener, patience, text)
             if answer:
                 listener.send(answer)
             if patience.ended:
@@ -150,7 +150,7 @@ async def _read(socket: Socket, house: House, listener: Listener, patience: Pati
         listener.end("fault")
 
 
-async def _obey(socket: Socket, house: House, listener: Listener, patience: Patience, text: bytes) -> bytes:
+async def _obey(socket: Socket, hub: Hub, listener: Listener, patience: Patience, text: bytes) -> bytes:
     command_id = ""
     try:
         command: wire.AnyCommand = read_json(text, wire.AnyCommand, wire.decode_command)
@@ -159,7 +159,7 @@ async def _obey(socket: Socket, house: House, listener: Listener, patience: Pati
         if listener.seat is None:
             raise Denied("not_your_seat")
         listener.begin()
-        ack = await house.command(listener.table_id, listener.seat, command, listener)
+        ack = await hub.command(listener.table_id, listener.seat, command, listener)
         return b"" if ack is None else wire.encode(ack)
     except RebufoError as error:
         refused = wire.Refused(id=command_id or read_id(text), tag=error.tag, text=error.text(language_of(socket)))

@@ -14,15 +14,15 @@ from rebufo.kernel.season import Season, SeasonReport
 from rebufo.server import wire
 from rebufo.server.admission import check_seat, may_watch
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
+from rebufo.server.lobby import Arrangement, arrange, cancel
 from rebufo.server.rematch import rematch
 from rebufo.server.store.lists import Listed, ListName, Place, list_tables
 from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
-from rebufo.server.waiting import Arrangement, arrange, cancel
+from rebufo.server.web.auth import who
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import OPTIONS, AnySeat, TableId, TablesController
-from rebufo.server.web.who import who
 
 Cursor = Annotated[str | None, QueryParameter(max_length=64, pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,32}$")]
 PageSize = Annotated[int, QueryParameter(ge=1, le=100)]
@@ -44,20 +44,20 @@ class LobbyController(TablesController):
     async def every(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         which: Annotated[ListName, QueryParameter(name="list")],
         after: Cursor = None,
         limit: PageSize = 20,
     ) -> Page:
         """`mine` under way, `open` ones with a free chair, those `racing` with spectators, `watched` and `finished` ones of mine."""
-        person = await who(request, house)
+        person = await who(request, hub)
         if person is None and which not in ("open", "racing"):
             raise Denied("log_in")
         place = None
         if after is not None:
             moved, _, table_id = after.partition(".")
             place = Place(int(moved), table_id)
-        found = await list_tables(house.doors, which, None if person is None else person.id, place, limit + 1)
+        found = await list_tables(hub.database, which, None if person is None else person.id, place, limit + 1)
         shown = found[:limit]
         more = f"{shown[-1].moved}.{shown[-1].id}" if len(found) > limit else None
         return Page(shown, more)
@@ -65,43 +65,43 @@ class LobbyController(TablesController):
     @post("/{table_id:str}/watch", status_code=204, responses=WATCHING)
     async def watch(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
     ) -> None:
         """Put a table on my list of watched ones."""
-        await _set_watching(house, actor, table_id, watching=True)
+        await _set_watching(hub, actor, table_id, watching=True)
 
     @delete("/{table_id:str}/watch", responses=WATCHING)
     async def stop_watching(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
     ) -> None:
         """Take a table off my list of watched ones."""
-        await _set_watching(house, actor, table_id, watching=False)
+        await _set_watching(hub, actor, table_id, watching=False)
 
     @patch("/{table_id:str}", responses=OWNING)
     async def arrange(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
         data: JSONBody[Arrangement],
     ) -> wire.Card:
         """Before the start the owner may open or close the table, to players or to spectators."""
-        return house.audience.card(await arrange(house, actor, table_id, data))
+        return hub.audience.card(await arrange(hub, actor, table_id, data))
 
     @post("/{table_id:str}/cancel", status_code=200, responses=OWNING)
     async def cancel(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
     ) -> wire.Card:
         """Before the start the owner may call the race off."""
-        return house.audience.card(await cancel(house, actor, table_id))
+        return hub.audience.card(await cancel(hub, actor, table_id))
 
     @post(
         "/{table_id:str}/rematch",
@@ -118,32 +118,32 @@ class LobbyController(TablesController):
     )
     async def rematch(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         founder: NamedDependency[Person],
         table_id: TableId,
     ) -> wire.Card:
         """The table of the next race, for anybody who sat at this one: one for all, however many ask."""
-        return house.audience.card(await rematch(house, founder, table_id))
+        return hub.audience.card(await rematch(hub, founder, table_id))
 
     @get(
         "/{table_id:str}/season",
         responses=can_fail("no_such_table", "no_spectators", "not_your_seat", "not_begun", "one_race"),
     )
     async def season(
-        self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId, seat: AnySeat = None
+        self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId, seat: AnySeat = None
     ) -> SeasonReport:
         """Standings, calendar and what is carried from race to race, as a seat or a spectator may know it."""
-        person = await who(request, house)
-        async with house.room(table_id) as room:
-            await check_seat(house.doors, room, person, seat)
+        person = await who(request, hub)
+        async with hub.room(table_id) as room:
+            await check_seat(hub.database, room, person, seat)
             try:
                 return Season(room.match).report(seat)
             except SetupError:
                 raise Denied("one_race") from None
 
 
-async def _set_watching(house: House, person: Person, table_id: str, *, watching: bool) -> None:
-    async with house.room(table_id) as room:
-        await may_watch(house.doors, room, person)
-        async with house.doors.write() as connection:
+async def _set_watching(hub: Hub, person: Person, table_id: str, *, watching: bool) -> None:
+    async with hub.room(table_id) as room:
+        await may_watch(hub.database, room, person)
+        async with hub.database.write() as connection:
             await set_member(connection, table_id, person.id, watching=watching)

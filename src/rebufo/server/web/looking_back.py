@@ -13,9 +13,9 @@ from rebufo.server import wire
 from rebufo.server.admission import check_eyes, may_watch
 from rebufo.server.boards import race_poster
 from rebufo.server.branches import BranchForm, branch
-from rebufo.server.films import Span
-from rebufo.server.house import House
-from rebufo.server.room.film import Film
+from rebufo.server.hub import Hub
+from rebufo.server.replays import Span
+from rebufo.server.room.replay import Replay
 from rebufo.server.store.people import Person
 from rebufo.server.web.boards import AnyMoment, Language, ThemeName
 from rebufo.server.web.problems import can_fail
@@ -40,7 +40,7 @@ class LookingBackController(Controller):
     )
     async def moments(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         onlooker: NamedDependency[Person | None],
         table_id: TableId,
         seat: AnySeat = None,
@@ -53,11 +53,11 @@ class LookingBackController(Controller):
 
         From moment `first` on, or from the one at which the viewer was told its event of that number.
         """
-        async with house.room(table_id) as room:
-            await check_eyes(house.doors, room, onlooker, seat)
-            negative = house.films.take(room)
+        async with hub.room(table_id) as room:
+            await check_eyes(hub.database, room, onlooker, seat)
+            negative = hub.replays.take(room)
             telling = None if words is None else room.telling(words)
-        return await house.films.moments(negative, seat, Span(first, count, event), telling)
+        return await hub.replays.moments(negative, seat, Span(first, count, event), telling)
 
     @get(
         "/report",
@@ -67,26 +67,26 @@ class LookingBackController(Controller):
     )
     async def report(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         onlooker: NamedDependency[Person | None],
         table_id: TableId,
         language: Language = "en",
         race: AnyRace = None,
     ) -> RaceReport:
         """A race in figures, once it is over; of a season the last one that was begun, or `race`."""
-        async with house.room(table_id) as room:
-            await may_watch(house.doors, room, onlooker)
-            negative = house.films.take_whole(room)
+        async with hub.room(table_id) as room:
+            await may_watch(hub.database, room, onlooker)
+            negative = hub.replays.take_whole(room)
             names = [room.telling(language).who(chair.seat) for chair in room.chairs]
 
-        def make(film: Film) -> RaceReport:
+        def make(replay: Replay) -> RaceReport:
             key = ("report", language, race)
-            if key not in film.kept:
-                film.kept[key] = race_report(film.end, language, race, names)
-            report: RaceReport = film.kept[key]
+            if key not in replay.kept:
+                replay.kept[key] = race_report(replay.end, language, race, names)
+            report: RaceReport = replay.kept[key]
             return report
 
-        return await house.films.do(negative, None, make)
+        return await hub.replays.do(negative, None, make)
 
     @get(
         "/picture",
@@ -95,7 +95,7 @@ class LookingBackController(Controller):
     )
     async def picture(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         onlooker: NamedDependency[Person | None],
         table_id: TableId,
         moment: AnyMoment = None,
@@ -103,19 +103,19 @@ class LookingBackController(Controller):
         theme: ThemeName = "light",
     ) -> Response[str]:
         """The board with its cars at a moment as spectators count them, or at the latest, as a poster in SVG."""
-        async with house.room(table_id) as room:
-            await may_watch(house.doors, room, onlooker)
-            negative = house.films.take(room)
+        async with hub.room(table_id) as room:
+            await may_watch(hub.database, room, onlooker)
+            negative = hub.replays.take(room)
             poster = race_poster(room.match, language, theme)
         if moment is not None or negative.record is not None:
-            poster = await house.films.do(
+            poster = await hub.replays.do(
                 negative,
                 None,
-                lambda film: race_poster(film.end if moment is None else film.at(moment), language, theme),
+                lambda replay: race_poster(replay.end if moment is None else replay.at(moment), language, theme),
             )
         name = f"{poster.game}-{table_id}.svg"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(await house.boards.poster(poster), media_type=SVG, headers=headers)
+        return Response(await hub.boards.poster(poster), media_type=SVG, headers=headers)
 
     @post(
         "/branches",
@@ -137,10 +137,10 @@ class LookingBackController(Controller):
     )
     async def branch(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         founder: NamedDependency[Person],
         table_id: TableId,
         data: JSONBody[BranchForm],
     ) -> wire.Card:
         """What if: a race of one's own from a moment of this one on, with the same dice, against bots."""
-        return house.audience.card(await branch(house, founder, table_id, data))
+        return hub.audience.card(await branch(hub, founder, table_id, data))

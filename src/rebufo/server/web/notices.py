@@ -15,7 +15,7 @@ from litestar.params import FromPath, JSONBody
 
 from rebufo.kernel.locales import words
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.notices import CODE_BYTES
 from rebufo.server.push_key import public_key
 from rebufo.server.sender import public
@@ -28,10 +28,10 @@ from rebufo.server.store.notices import (
     stop_notice,
 )
 from rebufo.server.store.people import Person, hashed
-from rebufo.server.web.guard import address_of
+from rebufo.server.web.auth import someone
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail, language_of
-from rebufo.server.web.who import someone
+from rebufo.server.web.security import address_of
 
 Kind: TypeAlias = Literal["mail", "push", "webhook"]
 Key: TypeAlias = Annotated[str, msgspec.Meta(min_length=16, max_length=128, pattern=r"^[\w-]+=*$")]
@@ -88,12 +88,12 @@ class NoticesController(Controller):
     tags = ("notices",)
 
     @get("/me/notices", responses=can_fail("log_in"))
-    async def every(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Notified:
+    async def every(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Notified:
         """What notices there are, and which I have asked for."""
-        person = await someone(request, house)
-        rows = await read_notices(house.doors, person.id)
-        kinds = house.notices.kinds
-        key = public_key(Path(house.settings.vapid)) if "push" in kinds else None
+        person = await someone(request, hub)
+        rows = await read_notices(hub.database, person.id)
+        kinds = hub.notices.kinds
+        key = public_key(Path(hub.settings.vapid)) if "push" in kinds else None
         return Notified(sorted(kinds), key, [_wanted(row) for row in rows])
 
     @put(
@@ -104,22 +104,22 @@ class NoticesController(Controller):
     async def want(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         kind: FromPath[Kind],
         data: JSONBody[Wish],
     ) -> Wanted:
         """Ask for notices of one kind. An e-mail address must be confirmed with the code that is sent to it."""
-        person = await someone(request, house)
-        if kind not in house.notices.kinds:
+        person = await someone(request, hub)
+        if kind not in hub.notices.kinds:
             raise Denied("no_such_notice")
         if kind == "mail":
             limits.codes.spend(address_of(request))
         limits.commands.spend(person.id)
-        target = _target(kind, data.target, loopback=house.settings.loopback_notices)
+        target = _target(kind, data.target, loopback=hub.settings.loopback_notices)
         if target is None:
             raise Denied("bad_target", wanted=words(language_of(request)).text(f"notices.wanted.{kind}"))
-        code = house.randomness.secret(CODE_BYTES)
+        code = hub.randomness.secret(CODE_BYTES)
         row = NoticeRow(
             person_id=person.id,
             kind=kind,
@@ -129,10 +129,10 @@ class NoticesController(Controller):
             confirmed=kind != "mail",
             sent=0,
         )
-        await put_notice(house.doors, row)
-        house.notices.ask_again(person.id)
+        await put_notice(hub.database, row)
+        hub.notices.ask_again(person.id)
         if not row.confirmed:
-            house.notices.confirm(row, code, person.language)
+            hub.notices.confirm(row, code, person.language)
         return _wanted(row)
 
     @post(
@@ -143,53 +143,53 @@ class NoticesController(Controller):
     async def confirm(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         kind: FromPath[Kind],
         data: JSONBody[Confirmation],
     ) -> None:
         """An e-mail address is mine: here is the code that was sent to it."""
-        person = await someone(request, house)
+        person = await someone(request, hub)
         limits.codes.spend(address_of(request))
-        if not await confirm_notice(house.doors, person.id, kind, data.code):
+        if not await confirm_notice(hub.database, person.id, kind, data.code):
             raise Denied("no_such_notice")
-        house.notices.ask_again(person.id)
+        hub.notices.ask_again(person.id)
 
     @delete("/me/notices/{kind:str}", responses=can_fail("log_in", body=True))
     async def stop(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         kind: FromPath[Kind],
     ) -> None:
         """No more notices of one kind."""
-        await drop_notices(house.doors, actor.id, kind)
-        house.notices.ask_again(actor.id)
+        await drop_notices(hub.database, actor.id, kind)
+        hub.notices.ask_again(actor.id)
 
     @delete("/me/notices", responses=can_fail("log_in", body=True))
     async def stop_all(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
     ) -> None:
         """No more notices at all."""
-        await drop_notices(house.doors, actor.id)
-        house.notices.ask_again(actor.id)
+        await drop_notices(hub.database, actor.id)
+        hub.notices.ask_again(actor.id)
 
     @post("/notices/stop", status_code=204, responses=can_fail("no_such_notice", body=True))
     async def stop_by_code(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         data: JSONBody[Confirmation],
     ) -> None:
         """By the code in a mail, for whoever has no cookie at hand."""
         limits.codes.spend(address_of(request))
-        person = await stop_notice(house.doors, data.code)
+        person = await stop_notice(hub.database, data.code)
         if person is None:
             raise Denied("no_such_notice")
-        house.notices.ask_again(person)
+        hub.notices.ask_again(person)
 
 
 def _wanted(row: NoticeRow) -> Wanted:

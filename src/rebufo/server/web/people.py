@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.store.people import (
     Person,
     add_person,
@@ -22,10 +22,10 @@ from rebufo.server.store.people import (
     recovered,
 )
 from rebufo.server.time import wall
-from rebufo.server.web.guard import address_of
+from rebufo.server.web.auth import set_cookie, someone, who
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail, language_of
-from rebufo.server.web.who import set_cookie, someone, who
+from rebufo.server.web.security import address_of
 from rebufo.server.wire import NAME_LENGTH
 
 # what is not seen, or turns the letters around it: nobody is to look like somebody else
@@ -84,7 +84,7 @@ class PeopleController(Controller):
     async def come_in(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         data: JSONBody[Guest],
     ) -> Response[Person]:
@@ -93,27 +93,27 @@ class PeopleController(Controller):
         Whoever is somebody already logs out first: their cookie would be lost, and with it all they have.
         """
         limits.people.spend(address_of(request))
-        known = await who(request, house)
+        known = await who(request, hub)
         if known is not None:
             raise Denied("already_somebody", name=known.name)
         language = data.language or language_of(request)
-        person, secret = await add_person(house.doors, _tidy(data.name), language, wall(), house.randomness)
-        return set_cookie(Response(person, status_code=201), secret, tls=house.settings.tls)
+        person, secret = await add_person(hub.database, _tidy(data.name), language, wall(), hub.randomness)
+        return set_cookie(Response(person, status_code=201), secret, tls=hub.settings.tls)
 
     @get("/me", responses=can_fail("log_in"))
-    async def me(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Person:
+    async def me(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Person:
         """Who I am here."""
-        return await someone(request, house)
+        return await someone(request, hub)
 
     @get("/sessions", responses=can_fail())
-    async def present(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Present:
+    async def present(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Present:
         """Who I am here, or nobody: a page asks this before anything else, and that nobody has come in yet is no error."""
-        return Present(await who(request, house))
+        return Present(await who(request, hub))
 
     @patch("/me", responses=can_fail("log_in", body=True))
     async def change(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         data: JSONBody[Changes],
     ) -> Person:
@@ -122,44 +122,44 @@ class PeopleController(Controller):
         if "name" in values:
             values["name"] = _tidy(values["name"])
         if values:
-            await change_person(house.doors, actor.id, **values)
+            await change_person(hub.database, actor.id, **values)
         return msgspec.structs.replace(actor, **values)
 
     @post("/me/recovery", responses=can_fail("log_in", body=True))
     async def keep(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
     ) -> Recovery:
         """A code to come back with, on any device. It is told this once, and the code before it no longer works."""
-        return Recovery(await new_recovery(house.doors, actor.id, house.randomness))
+        return Recovery(await new_recovery(hub.database, actor.id, hub.randomness))
 
     @post("/sessions", responses=can_fail("wrong_code", body=True))
     async def come_back(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         data: JSONBody[Key],
     ) -> Response[Person]:
         """Log in with a recovery code: the answer sets a cookie of its own."""
         limits.codes.spend(address_of(request))
-        person = await recovered(house.doors, data.code)
+        person = await recovered(hub.database, data.code)
         if person is None:
             raise Denied("wrong_code")
-        secret = await add_session(house.doors, person.id, wall(), house.randomness)
-        return set_cookie(Response(person, status_code=201), secret, tls=house.settings.tls)
+        secret = await add_session(hub.database, person.id, wall(), hub.randomness)
+        return set_cookie(Response(person, status_code=201), secret, tls=hub.settings.tls)
 
     @delete("/sessions", responses=can_fail("log_in", body=True))
-    async def leave(self, request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[None]:
+    async def leave(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub]) -> Response[None]:
         """Log out on every device: all cookies are worth nothing, all sockets are closed.
 
         A guest without a recovery code (`account` is false) cannot come back.
         """
-        person = await someone(request, house)
-        await end_sessions(house.doors, person.id)
-        house.log_out(person.id)
-        return set_cookie(Response(None, status_code=204), "", tls=house.settings.tls)
+        person = await someone(request, hub)
+        await end_sessions(hub.database, person.id)
+        hub.log_out(person.id)
+        return set_cookie(Response(None, status_code=204), "", tls=hub.settings.tls)
 
 
 def _tidy(name: str) -> str:

@@ -8,7 +8,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
 from rebufo.kernel.locales import LANGUAGES
-from rebufo.server.store.engine import StoreError
+from rebufo.server.store.database import StoreError
 from rebufo.server.wire import Language, Problem
 
 PERSON: Final = "rebufo_person"  # in the scope: who is asking, once somebody has looked

@@ -14,13 +14,13 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.params import QueryParameter
 
+from rebufo.kernel.decode_errors import misread
 from rebufo.kernel.errors import Phrase, RebufoError
-from rebufo.kernel.misread import misread
 from rebufo.server.denied import Denied
-from rebufo.server.store.engine import StoreError
-from rebufo.server.web.guard import where
+from rebufo.server.store.database import StoreError
+from rebufo.server.web.auth import who
 from rebufo.server.web.problems import BY_STATUS, PERSON, headers_of, problem, status_of
-from rebufo.server.web.who import who
+from rebufo.server.web.security import where
 from rebufo.server.wire import Problem
 
 log = logging.getLogger("rebufo.web")
@@ -67,7 +67,7 @@ class Refusal(Response[Problem]):
 
 async def _recognise(request: Request[Any, Any, Any]) -> None:
     try:
-        await who(request, request.app.state.house)
+        await who(request, request.app.state.hub)
     except StoreError:
         return  # the browser's language will do
 

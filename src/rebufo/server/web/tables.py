@@ -15,16 +15,16 @@ from litestar.response import File
 from rebufo.server import wire
 from rebufo.server.admission import check_seat, may_know, may_watch
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
+from rebufo.server.lobby import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
 from rebufo.server.room.room import Room
 from rebufo.server.store.chat import read_words
 from rebufo.server.store.people import Person
 from rebufo.server.time import monotonic
-from rebufo.server.waiting import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
+from rebufo.server.web.auth import key_of, someone, who
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail
-from rebufo.server.web.who import key_of, someone, who
 
 LONGEST_POLL: Final = 25.0  # seconds
 BOX: Final = 2  # one message is enough to end it
@@ -64,23 +64,21 @@ class TablesController(Controller):
     )
     async def create(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         founder: NamedDependency[Person],
         data: JSONBody[NewTable],
     ) -> wire.Card:
         """Set up a table; whoever does is its owner. With `start` the race begins at once."""
-        room = await new_table(house, founder, data)
-        return house.audience.card(room)
+        room = await new_table(hub, founder, data)
+        return hub.audience.card(room)
 
     @get("/{table_id:str}", responses=can_fail("no_such_table"))
-    async def show(
-        self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId
-    ) -> wire.Card:
+    async def show(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId) -> wire.Card:
         """A table's card."""
-        person = await who(request, house)
-        async with house.room(table_id) as room:
-            await may_know(house.doors, room, person)
-            return house.audience.card(room)
+        person = await who(request, hub)
+        async with hub.room(table_id) as room:
+            await may_know(hub.database, room, person)
+            return hub.audience.card(room)
 
     @post(
         "/{table_id:str}/seats/{seat:int}",
@@ -98,7 +96,7 @@ class TablesController(Controller):
     )
     async def sit(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
         seat: SeatInPath,
@@ -106,8 +104,8 @@ class TablesController(Controller):
     ) -> wire.Card:
         """Take a chair oneself or, as the owner, put a bot into it or make it free again."""
         if data.who == "open":
-            return house.audience.card(await leave_seat(house, actor, table_id, seat))
-        return house.audience.card(await take_seat(house, actor, table_id, seat, data))
+            return hub.audience.card(await leave_seat(hub, actor, table_id, seat))
+        return hub.audience.card(await take_seat(hub, actor, table_id, seat, data))
 
     @post(
         "/{table_id:str}/start",
@@ -123,12 +121,12 @@ class TablesController(Controller):
     )
     async def start(
         self,
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
     ) -> wire.Card:
         """Begin the race: the owner does, once every chair is taken."""
-        return house.audience.card(await begin_race(house, actor, table_id))
+        return hub.audience.card(await begin_race(hub, actor, table_id))
 
     @get(
         "/{table_id:str}/position",
@@ -137,7 +135,7 @@ class TablesController(Controller):
     async def position(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         table_id: TableId,
         seat: AnySeat = None,
@@ -151,42 +149,42 @@ class TablesController(Controller):
 
         What somebody says ends the waiting, too; with `said`, also what was said after that number before it began.
         """
-        person = await who(request, house)
-        async with house.room(table_id) as room:
-            await check_seat(house.doors, room, person, seat)
+        person = await who(request, hub)
+        async with hub.room(table_id) as room:
+            await check_seat(hub.database, room, person, seat)
             newer = room.version(seat) > since or room.status not in ("waiting", "racing")  # or nothing new will come
             reader = None if person is None else person.id
             listener = Listener(table_id, seat, reader, since, costs=costs, box=BOX)
-            listener.card = house.audience.card(room)
+            listener.card = hub.audience.card(room)
             if wait and not newer:
-                house.audience.join(listener)
+                hub.audience.join(listener)
         if wait and not newer:
             try:
-                if said is not None and await read_words(house.doors, table_id, reader, said):
+                if said is not None and await read_words(hub.database, table_id, reader, said):
                     listener.end("said")  # before anybody could have told it here
                 with limits.sockets.hold(key_of(request, person)):
                     await asyncio.wait_for(listener.take(), wait)
             except TimeoutError:
                 pass
             finally:
-                house.audience.leave(listener)
+                hub.audience.leave(listener)
             if listener.ended == "logged_out":
                 raise Denied("log_in")
-        async with house.room(table_id) as room:
-            await check_seat(house.doors, room, person, seat)
-            return hello(house, room, seat, since, costs=costs, words=words)
+        async with hub.room(table_id) as room:
+            await check_seat(hub.database, room, person, seat)
+            return hello(hub, room, seat, since, costs=costs, words=words)
 
     @get(
         "/{table_id:str}/record",
         media_type=MediaType.JSON,
         responses=RECORD | can_fail("no_such_table", "no_spectators", "no_record_yet", "record_of_older_rules"),
     )
-    async def record(self, request: Request[Any, Any, Any], house: NamedDependency[House], table_id: TableId) -> File:
+    async def record(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId) -> File:
         """The whole race, once it is over: a file that `rebufo verify` checks and `rebufo replay` tells."""
-        person = await who(request, house)
-        async with house.room(table_id) as room:
-            await may_watch(house.doors, room, person)
-            place = await house.archive.keep(room)
+        person = await who(request, hub)
+        async with hub.room(table_id) as room:
+            await may_watch(hub.database, room, person)
+            place = await hub.archive.keep(room)
         return File(place, filename=f"{room.row.game}-{table_id}.json", media_type=MediaType.JSON)
 
     @post(
@@ -197,34 +195,34 @@ class TablesController(Controller):
     async def command(
         self,
         request: Request[Any, Any, Any],
-        house: NamedDependency[House],
+        hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         table_id: TableId,
         seat: SeatNumber,
         data: JSONBody[wire.AnyCommand],
     ) -> wire.Ack:
         """What a socket would take, one command a request."""
-        person = await someone(request, house)
+        person = await someone(request, hub)
         limits.spend(person.id, data)
-        async with house.room(table_id) as room:
-            await check_seat(house.doors, room, person, seat)
-        ack = await house.to_the_end(house.command(table_id, seat, data))
+        async with hub.room(table_id) as room:
+            await check_seat(hub.database, room, person, seat)
+        ack = await hub.to_the_end(hub.command(table_id, seat, data))
         assert ack is not None  # there is no socket that could have been told instead
         return ack
 
 
 def hello(
-    house: House, room: Room, seat: int | None, since: int, *, costs: bool, words: wire.Language | None
+    hub: Hub, room: Room, seat: int | None, since: int, *, costs: bool, words: wire.Language | None
 ) -> wire.Hello:
     """Where a viewer stands, with what it missed."""
     person = None if seat is None else room.chairs[seat].person_id
     if person is not None:
-        house.notices.came(room.id, person)
-        house.audience.saw(room.id, seat)
+        hub.notices.came(room.id, person)
+        hub.audience.saw(room.id, seat)
     begun = bool(room.eyes)
     return wire.Hello(
         protocol=wire.PROTOCOL,
         seat=seat,
-        card=house.audience.card(room),
+        card=hub.audience.card(room),
         position=room.position(seat, since, monotonic(), costs=costs, words=words) if begun else None,
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.driving import asked
-from tests.browser.guests import House
+from tests.browser.guests import Hub
 
 
-def test_a_season_has_a_calendar_of_its_own(house: House) -> None:
-    page = house.page("/new/heat")
+def test_a_season_has_a_calendar_of_its_own(hub: Hub) -> None:
+    page = hub.page("/new/heat")
     page.get_by_role("radio", name="a championship").check(force=True)
     expect(page.get_by_test_id("calendar").get_by_role("listitem")).to_have_text(["Great Britain", "USA", "Italy"])
     expect(page.get_by_role("radio", name="Italy")).to_have_count(0)

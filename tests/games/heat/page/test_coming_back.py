@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.driving import answer, banner
-from tests.browser.guests import Guest, House
+from tests.browser.guests import Guest, Hub
 from tests.browser.rest import at_rest
 from tests.games.heat.page.bench import START
 from tests.server.serving import Serving
@@ -25,8 +25,8 @@ def begin_plan(page: Page) -> None:
     expect(page.get_by_role("heading", name="1 card to play")).to_be_visible()
 
 
-def test_a_reload_in_the_middle_of_a_plan_comes_back_to_the_same_plan(house: House) -> None:
-    page = house.guest().open(START)
+def test_a_reload_in_the_middle_of_a_plan_comes_back_to_the_same_plan(hub: Hub) -> None:
+    page = hub.guest().open(START)
     begin_plan(page)
     question = banner(page).inner_text()
     laid = page.locator(".hand .chosen").get_attribute("aria-label")
@@ -38,8 +38,8 @@ def test_a_reload_in_the_middle_of_a_plan_comes_back_to_the_same_plan(house: Hou
     assert page.locator(".hand .chosen").get_attribute("aria-label") == laid
 
 
-def test_a_second_tab_shows_the_same_plan_and_follows(house: House) -> None:
-    ana = house.guest()
+def test_a_second_tab_shows_the_same_plan_and_follows(hub: Hub) -> None:
+    ana = hub.guest()
     page, tab = ana.open(START), ana.tab()
     tab.goto(page.url)
     at_rest(tab)
@@ -48,8 +48,8 @@ def test_a_second_tab_shows_the_same_plan_and_follows(house: House) -> None:
     expect(banner(tab)).to_have_text(banner(page).inner_text())
 
 
-def test_an_answer_is_taken_back_by_button_and_by_key(house: House) -> None:
-    page = house.guest().open(START)
+def test_an_answer_is_taken_back_by_button_and_by_key(hub: Hub) -> None:
+    page = hub.guest().open(START)
     question = banner(page).inner_text()
     expect(page.get_by_text("Nothing can be taken back now")).to_have_count(0)  # told to who asks
     for by_key in (False, True):
@@ -73,8 +73,8 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 def test_a_race_goes_on_after_the_server_was_killed(browser: Browser, mortal: Serving) -> None:
-    with House(browser, mortal.url) as house:
-        ana = house.guest()
+    with Hub(browser, mortal.url) as hub:
+        ana = hub.guest()
         page = ana.open(START)
         begin_plan(page)
         question = banner(page).inner_text()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import MAIN, TAKEN_UP, asked, decision, press
-from tests.browser.guests import PHONE, WIDE, House
+from tests.browser.guests import PHONE, WIDE, Hub
 from tests.games.heat.page.bench import BENCH, DRAFT, START
 
 
@@ -24,9 +24,9 @@ def chosen(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("size", [WIDE, (900, 700)])
-def test_the_board_keeps_its_height_from_step_to_step(house: House, size: tuple[int, int]) -> None:
+def test_the_board_keeps_its_height_from_step_to_step(hub: Hub, size: tuple[int, int]) -> None:
     way = BENCH.by_keys
-    page = house.guest(size=size).open(way.scene)
+    page = hub.guest(size=size).open(way.scene)
     heights: dict[str, set[int]] = {}
     for keys in way.answers:
         assert asked(page)
@@ -39,8 +39,8 @@ def test_the_board_keeps_its_height_from_step_to_step(house: House, size: tuple[
     assert len(set.union(*heights.values())) == 1, heights
 
 
-def test_nothing_runs_away_from_the_pointer(house: House) -> None:
-    page = house.guest().open(START)
+def test_nothing_runs_away_from_the_pointer(hub: Hub) -> None:
+    page = hub.guest().open(START)
     cells = page.locator(".plan .cell")
     before = cells.evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().y)")
     for cell in cells.all():
@@ -48,8 +48,8 @@ def test_nothing_runs_away_from_the_pointer(house: House) -> None:
         assert cells.evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().y)") == before
 
 
-def test_on_a_phone_a_plan_is_made_without_scrolling(house: House) -> None:
-    page = house.guest(size=PHONE).open(START)
+def test_on_a_phone_a_plan_is_made_without_scrolling(hub: Hub) -> None:
+    page = hub.guest(size=PHONE).open(START)
     page.locator(".plan button.gear").nth(1).tap()
     page.locator(MAIN).tap()
     expect(page.locator(".plan .gear.chosen")).to_have_text("2nd")
@@ -63,8 +63,8 @@ def test_on_a_phone_a_plan_is_made_without_scrolling(house: House) -> None:
         part.click(trial=True)
 
 
-def test_upgrades_are_drafted_with_a_thumb(house: House) -> None:
-    page = house.guest(size=PHONE).open(DRAFT)
+def test_upgrades_are_drafted_with_a_thumb(hub: Hub) -> None:
+    page = hub.guest(size=PHONE).open(DRAFT)
     taken: list[str] = []
     for _ in range(3):
         assert asked(page)

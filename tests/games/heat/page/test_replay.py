@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import expect
 
-from tests.browser.guests import Guest, House
+from tests.browser.guests import Guest, Hub
 from tests.browser.rest import at_rest
 from tests.games.heat.page.bench import SPUN_OUT
 
@@ -35,9 +35,9 @@ def mine(event: dict[str, Any]) -> bool:
     return (event["type"], event.get("car"), event.get("seat")) in (("moved", 0, None), ("spun_out", None, 0))
 
 
-def test_a_car_that_drives_and_spins_out_falls_back_along_its_way(house: House) -> None:
+def test_a_car_that_drives_and_spins_out_falls_back_along_its_way(hub: Hub) -> None:
     """It drives from 8 to 20, and falls back to 11, before the corner."""
-    ana = house.guest().named("Ana")
+    ana = hub.guest().named("Ana")
     table = ana.set_up(SPUN_OUT)
     (moment,) = [one for one in moments(ana, table) if sum(mine(event) for event in one["happened"]) == 2]
     places = ana.get(f"/tables/{table}/board")["places"]

@@ -6,15 +6,15 @@ import asyncio
 from pathlib import Path
 
 from rebufo.kernel.season import Season
-from tests.server.houses import begun, drive, open_house
+from tests.server.hubs import begun, drive, open_hub
 
 
 def test_a_championship_reports_its_standings_as_it_goes_on(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_house(tmp_path) as house:
+        async with open_hub(tmp_path) as hub:
             options = {"mode": "championship", "legends": 0}
-            table = await begun(house, "me", "me", game="heat", options=options)
-            raced = await drive(house, table, lambda room: Season(room.match).current.number > 1)  # type: ignore[union-attr]
+            table = await begun(hub, "me", "me", game="heat", options=options)
+            raced = await drive(hub, table, lambda room: Season(room.match).current.number > 1)  # type: ignore[union-attr]
             report = Season(raced.match).report()
             assert [race.state for race in report.races][:2] == ["over", "running"]
             assert {row.seat for row in report.standings} == {0, 1}

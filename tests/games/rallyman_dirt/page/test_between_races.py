@@ -6,12 +6,12 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.guests import House
+from tests.browser.guests import Hub
 from tests.games.rallyman_dirt.page.bench import LAST_STAGE
 
 
-def test_a_season_that_is_over_was_won_by_a_car_and_not_by_a_kind_of_bot(house: House) -> None:
-    ana = house.guest().named("Ana")
+def test_a_season_that_is_over_was_won_by_a_car_and_not_by_a_kind_of_bot(hub: Hub) -> None:
+    ana = hub.guest().named("Ana")
     table = ana.set_up(LAST_STAGE)
     ana.answer(table, {"type": "retire"})
     ana.over(table)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.driving import MAIN, TAKEN_UP, asked, decision, drive, podium, press
-from tests.browser.guests import PHONE, House
+from tests.browser.guests import PHONE, Hub
 from tests.games.rallyman_dirt.page.bench import LANE, LAST_STAGE, LAST_STAGE_BY_KEYS, START
 from tests.games.rallyman_dirt.page.rallying import answers, dice, laid
 
 
-def test_the_board_keeps_its_height_from_step_to_step(house: House) -> None:
-    page = house.guest().open(START)
+def test_the_board_keeps_its_height_from_step_to_step(hub: Hub) -> None:
+    page = hub.guest().open(START)
     heights: dict[str, set[float]] = {}
     for keys in ("1 Enter", "g Enter", "r Enter", "r Enter", "2 Enter", "f Enter"):
         assert asked(page)
@@ -21,8 +21,8 @@ def test_the_board_keeps_its_height_from_step_to_step(house: House) -> None:
     assert len(set.union(*heights.values())) == 1, heights
 
 
-def test_a_plan_is_made_with_a_thumb_and_the_road_in_sight(house: House) -> None:
-    page = house.guest(size=PHONE).open(LANE)
+def test_a_plan_is_made_with_a_thumb_and_the_road_in_sight(hub: Hub) -> None:
+    page = hub.guest(size=PHONE).open(LANE)
     answers(page).first.tap()
     page.locator(MAIN).tap()
     for count in (1, 2, 3):
@@ -40,8 +40,8 @@ def test_a_plan_is_made_with_a_thumb_and_the_road_in_sight(house: House) -> None
     assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_rally_is_driven_to_its_end_with_the_keyboard_alone(house: House) -> None:
-    page = house.guest().open(LAST_STAGE)
+def test_a_rally_is_driven_to_its_end_with_the_keyboard_alone(hub: Hub) -> None:
+    page = hub.guest().open(LAST_STAGE)
     drive(page, LAST_STAGE_BY_KEYS, "keys")
     press(page, "Enter")
     expect(podium(page).locator("li")).to_have_count(2)

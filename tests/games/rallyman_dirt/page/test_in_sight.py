@@ -5,14 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.driving import MAIN, TAKEN_UP, asked
-from tests.browser.guests import PHONE, House
+from tests.browser.guests import PHONE, Hub
 from tests.browser.rest import at_rest
 from tests.games.rallyman_dirt.page.bench import FAILED, LANE, START
 from tests.games.rallyman_dirt.page.rallying import cut_off, dice, laid, last_turn, whole_turn
 
 
-def test_the_dice_spread_out_over_the_board_leave_every_sign_readable(house: House) -> None:
-    page = house.guest().open(START)
+def test_the_dice_spread_out_over_the_board_leave_every_sign_readable(hub: Hub) -> None:
+    page = hub.guest().open(START)
     covered = """() => {
       const box = (one) => one.getBoundingClientRect();
       const over = (a, b) => a.left < b.right - 3 && b.left < a.right - 3 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
@@ -27,8 +27,8 @@ def test_the_dice_spread_out_over_the_board_leave_every_sign_readable(house: Hou
         dice(page).and_(page.locator(":not(.danger)")).last.click()
 
 
-def test_the_sign_of_a_rule_never_stands_alone_on_a_line_of_the_log(house: House) -> None:
-    page = house.guest().open(START)
+def test_the_sign_of_a_rule_never_stands_alone_on_a_line_of_the_log(hub: Hub) -> None:
+    page = hub.guest().open(START)
     whole_turn(page)
     page.locator("[data-testid=log] summary").first.click()
     alone = """() => [...document.querySelectorAll("[data-testid=log] p")].filter((line) => {
@@ -39,9 +39,9 @@ def test_the_sign_of_a_rule_never_stands_alone_on_a_line_of_the_log(house: House
     assert page.evaluate(alone) == 0
 
 
-def test_nothing_is_cut_off_on_a_phone_in_either_language(house: House) -> None:
+def test_nothing_is_cut_off_on_a_phone_in_either_language(hub: Hub) -> None:
     for language in ("en", "es"):
-        page = house.guest(size=PHONE, language=language).open(LANE)
+        page = hub.guest(size=PHONE, language=language).open(LANE)
         for _ in range(6):
             assert asked(page)
             option = page.locator(".answers [data-option], .rows [data-option]").first
@@ -65,10 +65,10 @@ COVERED = "addEventListener('pointerover', ({ target }) => (window.lit = target.
 
 
 def test_a_space_that_is_lit_under_a_resting_pointer_keeps_its_card_closed_until_the_pointer_moves(
-    house: House,
+    hub: Hub,
 ) -> None:
     """All answers come from another window of hers, so that nothing is touched in this one."""
-    ana = house.guest()
+    ana = hub.guest()
     page = ana.open(START)
     table = page.url.split("/")[-1]
     ana.answer(table)
@@ -90,8 +90,8 @@ def test_a_space_that_is_lit_under_a_resting_pointer_keeps_its_card_closed_until
     expect(card).to_be_visible()
 
 
-def test_a_long_last_turn_leaves_two_rows_of_dice_in_sight_and_can_be_read_whole(house: House) -> None:
-    ana = house.guest(language="es").named("Anastasia de los Montes")
+def test_a_long_last_turn_leaves_two_rows_of_dice_in_sight_and_can_be_read_whole(hub: Hub) -> None:
+    ana = hub.guest(language="es").named("Anastasia de los Montes")
     page = ana.go(f"/t/{ana.set_up(FAILED.then({'type': 'keep_plan'}))}")
     expect(last_turn(page)).to_contain_text("Perdiste el control")
     for row in page.locator(".rows .row").all()[:2]:

@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tests.browser.driving import banner, press
-from tests.browser.guests import House
+from tests.browser.guests import Hub
 from tests.browser.rest import at_rest
 from tests.games.rallyman_dirt.page.bench import ONE_BY_ONE, TOKENS, TWO_STAGES
 
@@ -23,8 +23,8 @@ def drawn(page: Page, stage: str, course: str) -> None:
     expect(page.locator("svg.table [data-car]")).to_have_count(1)
 
 
-def test_the_first_stage_of_a_rally_is_shown_on_its_own_road(house: House) -> None:
-    ana = house.guest().named("Ana")
+def test_the_first_stage_of_a_rally_is_shown_on_its_own_road(hub: Hub) -> None:
+    ana = hub.guest().named("Ana")
     table = ana.set_up(TWO_STAGES)
     stages = ("rally1-ss1", "rally1-ss2")
     roads = [(stage, str(ana.get(f"/games/rallyman_dirt/circuits/{stage}/board")["course"])) for stage in stages]
@@ -62,9 +62,9 @@ def test_the_first_stage_of_a_rally_is_shown_on_its_own_road(house: House) -> No
         expect(slider).to_have_value(str(first))
 
 
-def test_another_language_leaves_the_tokens_of_a_race_whose_end_is_still_being_shown(house: House) -> None:
+def test_another_language_leaves_the_tokens_of_a_race_whose_end_is_still_being_shown(hub: Hub) -> None:
     """The table has gone on to the second stage while this page, whose time stands still, shows the first."""
-    ana = house.guest().named("Ana")
+    ana = hub.guest().named("Ana")
     table = ana.set_up(TOKENS)
     board = ana.get(f"/tables/{table}/board?language=es")
     assert board["svg"] != ana.get("/games/rallyman_dirt/circuits/rally4-ss1/board?language=es")["svg"]

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 import rebufo
 from rebufo.server.boards import race_board
-from rebufo.server.room.film import Film
+from rebufo.server.room.replay import Replay
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.looking_back import answer, leave, racing
 
@@ -42,9 +42,9 @@ def test_tokens_lie_on_a_board_as_they_did_then() -> None:
             lain.append(race_board(match))
     assert len(set(lain)) > 1
 
-    film = Film(start, match.history)
+    replay = Replay(start, match.history)
 
-    assert [race_board(film.at(moment)) for moment in range(len(film))] == lain
+    assert [race_board(replay.at(moment)) for moment in range(len(replay))] == lain
 
 
 def test_who_looks_back_to_the_first_stage_of_a_rally_sees_that_one(

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.errors import RebufoError, RecordError
 from rebufo.kernel.flow import NOBODY
-from rebufo.server.room.reading import known_bot
+from rebufo.server.bot_pool import BotPool, make_job
+from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
-from rebufo.server.store.engine import StoreError
+from rebufo.server.store.database import StoreError
 from rebufo.server.store.forgetting import forget_guests, forget_sessions
 from rebufo.server.store.tables import beat, change_table, due_tables, set_due
-from rebufo.server.thinkers import Thinkers, make_job
 from rebufo.server.time import monotonic, wall
 
 if TYPE_CHECKING:
-    from rebufo.server.house import House
+    from rebufo.server.hub import Hub
 
 ROUND: Final = 1.0  # seconds between two looks at what is due
 TABLES: Final = 200  # looked after in one round
@@ -28,15 +28,15 @@ TIDY: Final = 3_600_000  # milliseconds between two looks at what is to be forgo
 AGAIN: Final = 60_000  # milliseconds until a table that could not be attended is tried again
 COARSE: Final = 600_000  # milliseconds: a far date that seldom changes is seldom written into the index
 GRACE: Final = 5_000  # milliseconds after which another process may move a bot or write a record
-log = logging.getLogger("rebufo.caretaker")
+log = logging.getLogger("rebufo.scheduler")
 
 
-class Caretaker:
+class Scheduler:
     """One for each process; two that see to the same table at once are told apart by its journal."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.thinkers = Thinkers(house.settings.bot_workers)
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.bot_pool = BotPool(hub.settings.bot_workers)
         self._driving: set[str] = set()
         self._troubled: dict[str, int] = {}  # tables that could not be attended, and when to try again
         self._beaten = self._tidied = 0
@@ -44,7 +44,7 @@ class Caretaker:
         self._round: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        self._round = self.house.spawn(self._rounds())
+        self._round = self.hub.spawn(self._rounds())
 
     async def end_rounds(self) -> None:
         """Not in the middle of one: a connection that is just being opened would be left behind."""
@@ -53,7 +53,7 @@ class Caretaker:
             await asyncio.wait([self._round], timeout=ROUND)
 
     def close(self) -> None:
-        self.thinkers.close()
+        self.bot_pool.close()
 
     def due(self, room: Room) -> int | None:
         """When somebody must look after a table though none of its people does anything."""
@@ -68,17 +68,17 @@ class Caretaker:
         return due if end is None else min(due, wall() + max(end - monotonic(), 0))
 
     def _patience(self, room: Room) -> int:
-        settings = self.house.settings
+        settings = self.hub.settings
         return 1000 * (settings.abandon_live if room.pace == "live" else settings.abandon_by_turns)
 
     def look_after(self, room: Room) -> None:
         """Whatever a change leaves to be done without its people."""
         if room.bots_to_move() and room.id not in self._driving:
             self._driving.add(room.id)
-            self.house.spawn(self._drive(room.id)).add_done_callback(lambda _: self._driving.discard(room.id))
+            self.hub.spawn(self._drive(room.id)).add_done_callback(lambda _: self._driving.discard(room.id))
         elif room.status == "finished" and not room.attended:
             room.attended = True  # a record that cannot be written now is written in one of the rounds
-            self.house.spawn(self._attend_whatever_happens(room.id))
+            self.hub.spawn(self._attend_whatever_happens(room.id))
 
     # bots
 
@@ -98,39 +98,39 @@ class Caretaker:
         """The seat of the bot to move now. Who let a bot drive and looks on sees turn after turn, and may come back in time."""
         seat, looked_at = await self._bot_to_move(table_id)
         if looked_at and NOBODY not in (seat, moved) and seat != moved:
-            await asyncio.sleep(self.house.settings.bot_pause)
+            await asyncio.sleep(self.hub.settings.bot_pause)
             seat, _ = await self._bot_to_move(table_id)
         return seat
 
     async def _bot_to_move(self, table_id: str) -> tuple[int, bool]:
         """Its seat, and whether somebody looks on whom a bot stands in for."""
-        async with self.house.room(table_id) as room:
-            looked_at = not room.stand_ins.keys().isdisjoint(self.house.audience.here(table_id))
+        async with self.hub.room(table_id) as room:
+            looked_at = not room.stand_ins.keys().isdisjoint(self.hub.audience.here(table_id))
             return next(iter(room.bots_to_move()), NOBODY), looked_at
 
     async def _move_bot(self, table_id: str, seat: int) -> None:
-        async with self.house.room(table_id) as room:
+        async with self.hub.room(table_id) as room:
             if seat not in room.bots_to_move():
                 return
             asked = room.match.asked_what(seat)
             bot = known_bot(room.spec, room.bot_in(seat))
-            seed, seconds = self.bot_seed(room, seat), self.house.settings.bot_seconds
-            job = make_job(room.match, seat, bot, seed, seconds, rehearsed=self.house.randomness.rehearsed)
-        action = await self.thinkers.choose(job)
+            seed, seconds = self.bot_seed(room, seat), self.hub.settings.bot_seconds
+            job = make_job(room.match, seat, bot, seed, seconds, rehearsed=self.hub.randomness.rehearsed)
+        action = await self.bot_pool.choose(job)
 
         def enter(room: Room) -> Entry | None:
             if seat not in room.bots_to_move() or room.match.asked_what(seat) != asked:
                 return None
             return room.bot_plays(seat, action, monotonic(), wall())
 
-        await self.house.change(table_id, enter)
+        await self.hub.change(table_id, enter)
 
     def bot_seed(self, room: Room, seat: int) -> int:
         """By the number of its answer: where several are asked at once, it is the same whoever is first."""
         setup = room.match.setup
         table_seed = str(setup.seed) if setup.fair is None else setup.fair.server
         answers = sum(played.seat == seat for played in room.match.history)
-        return self.house.randomness.bot_seed(table_seed, seat, answers + 1)
+        return self.hub.randomness.bot_seed(table_seed, seat, answers + 1)
 
     # what is due
 
@@ -138,9 +138,9 @@ class Caretaker:
         while not self._closing.is_set():
             try:
                 if wall() - self._beaten >= BEAT:
-                    await beat(self.house.doors, wall())
+                    await beat(self.hub.database, wall())
                     self._beaten = wall()
-                due = await due_tables(self.house.doors, wall(), TABLES + len(self._troubled))
+                due = await due_tables(self.hub.database, wall(), TABLES + len(self._troubled))
             except StoreError:
                 log.warning("database away")
                 due = []
@@ -162,8 +162,8 @@ class Caretaker:
 
     async def tidy(self, now: int) -> None:
         """Forget dead sessions, and guests who have not been here for long and left nothing."""
-        sessions = await forget_sessions(self.house.doors, now)
-        guests = await forget_guests(self.house.doors, now - 1000 * self.house.settings.forget_guests)
+        sessions = await forget_sessions(self.hub.database, now)
+        guests = await forget_guests(self.hub.database, now - 1000 * self.hub.settings.forget_guests)
         if sessions or guests:
             log.info("forgotten", extra={"sessions": sessions, "guests": guests})
 
@@ -191,8 +191,8 @@ class Caretaker:
             return entry
 
         while busy:
-            await self.house.change(table_id, enter)
-        async with self.house.room(table_id) as room:
+            await self.hub.change(table_id, enter)
+        async with self.hub.room(table_id) as room:
             if room.status == "finished":
                 await self._keep_record(table_id, room)
                 return
@@ -200,7 +200,7 @@ class Caretaker:
                 await self._cancel(room)
                 return
             self.look_after(room)
-            await set_due(self.house.doors, table_id, self.due(room))
+            await set_due(self.hub.database, table_id, self.due(room))
 
     def _next(self, room: Room) -> Entry | None:
         """One thing that is overdue, if there is one."""
@@ -217,15 +217,15 @@ class Caretaker:
         return None
 
     async def _cancel(self, room: Room) -> None:
-        async with self.house.doors.write() as connection:
+        async with self.hub.database.write() as connection:
             await change_table(connection, room.id, status="waiting", new_status="cancelled", due=None)
-        await self.house.read_anew(room.id)
+        await self.hub.read_anew(room.id)
 
     async def _keep_record(self, table_id: str, room: Room | None = None) -> None:
         if room is None:
-            async with self.house.room(table_id) as found:
+            async with self.hub.room(table_id) as found:
                 await self._keep_record(table_id, found)
             return
         with suppress(RecordError):  # of a race under two rules there is none
-            await self.house.archive.keep(room)  # where the disk is full, one of the next rounds tries again
-        await set_due(self.house.doors, table_id, None)
+            await self.hub.archive.keep(room)  # where the disk is full, one of the next rounds tries again
+        await set_due(self.hub.database, table_id, None)

@@ -22,7 +22,7 @@ class Broken(Exception):
     """The process ended before its work did."""
 
 
-class Apart:
+class WorkerProcess:
     """One process, started by the first work it is given and replaced by the next after it broke."""
 
     def __init__(self, prepare: Callable[[], None]) -> None:

@@ -18,7 +18,7 @@ from rebufo.kernel.record import begin, read_record, replay
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.archive import Archive
-from rebufo.server.room.film import Film
+from rebufo.server.room.replay import Replay
 from rebufo.server.room.room import Room
 from rebufo.words import Telling
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Negative(NamedTuple):
-    """All that a film is made of, taken from a room while nobody changes it."""
+    """All that a replay is made of, taken from a room while nobody changes it."""
 
     table_id: str
     spec: GameSpec
@@ -40,7 +40,7 @@ class Negative(NamedTuple):
 
 
 class Reel(NamedTuple):
-    """Which film: of a race that is over, everybody's."""
+    """Which replay: of a race that is over, everybody's."""
 
     table_id: str
     viewer: Seat | None
@@ -54,12 +54,12 @@ class Span(NamedTuple):
     event: int | None = None
 
 
-class Films:
-    """Those of one house: one for each race that is over, and of those under way one for each viewer."""
+class Replays:
+    """Those of one hub: one for each race that is over, and of those under way one for each viewer."""
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
-        self._films: dict[Reel, Film] = {}  # the longest unused first
+        self._replays: dict[Reel, Replay] = {}  # the longest unused first
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one at a time for each table
         self._places = asyncio.Semaphore(AT_ONCE)
 
@@ -82,54 +82,54 @@ class Films:
     async def moments(self, negative: Negative, seat: Seat | None, span: Span, telling: Telling | None) -> wire.Moments:
         """What a seat, or a spectator, knew in a stretch of the race."""
 
-        def show(film: Film) -> wire.Moments:
-            first = span.first if span.event is None else film.moment_of(seat, span.event)
-            shown = film.moments(seat, first, span.most, telling)
-            return wire.Moments(total=len(film), whole=film.viewer is None, moments=shown)
+        def show(replay: Replay) -> wire.Moments:
+            first = span.first if span.event is None else replay.moment_of(seat, span.event)
+            shown = replay.moments(seat, first, span.most, telling)
+            return wire.Moments(total=len(replay), whole=replay.viewer is None, moments=shown)
 
         return await self.do(negative, seat, show)
 
-    async def do(self, negative: Negative, seat: Seat | None, work: Callable[[Film], T]) -> T:
-        """Something with the film of a race, as long as it is on with that of one seat or of the spectators."""
+    async def do(self, negative: Negative, seat: Seat | None, work: Callable[[Replay], T]) -> T:
+        """Something with the replay of a race, as long as it is on with that of one seat or of the spectators."""
         turn = self._turns.get(negative.table_id)
         if turn is None:
             turn = self._turns[negative.table_id] = asyncio.Lock()
         async with turn, self._places:
             return await asyncio.to_thread(self._do, negative, seat, work)
 
-    def _do(self, negative: Negative, seat: Seat | None, work: Callable[[Film], T]) -> T:
-        """In a thread, which goes on if whoever asked gives up: while it has a film, nobody else finds it."""
+    def _do(self, negative: Negative, seat: Seat | None, work: Callable[[Replay], T]) -> T:
+        """In a thread, which goes on if whoever asked gives up: while it has a replay, nobody else finds it."""
         viewer = None if negative.over else NOBODY if seat is None else seat
         reel = Reel(negative.table_id, viewer)
-        film = self._films.pop(reel, None)
-        if film is None:
-            film = _make(negative, viewer)
+        replay = self._replays.pop(reel, None)
+        if replay is None:
+            replay = _make(negative, viewer)
         elif not negative.over:
-            film = _gone_on(film, negative)
+            replay = _gone_on(replay, negative)
         try:
-            return work(film)
+            return work(replay)
         finally:
-            self._keep(reel, film)
+            self._keep(reel, replay)
 
-    def _keep(self, reel: Reel, film: Film) -> None:
-        self._films[reel] = film
-        for other in list(self._films):
+    def _keep(self, reel: Reel, replay: Replay) -> None:
+        self._replays[reel] = replay
+        for other in list(self._replays):
             # of a race that is over nobody asks any more for what one viewer knew while it was on
             stale = reel.viewer is None and other.table_id == reel.table_id and other.viewer is not None
-            if stale or len(self._films) > KEPT:
-                self._films.pop(other, None)  # another thread may have done it
+            if stale or len(self._replays) > KEPT:
+                self._replays.pop(other, None)  # another thread may have done it
 
 
-def _gone_on(film: Film, negative: Negative) -> Film:
+def _gone_on(replay: Replay, negative: Negative) -> Replay:
     """The same with what was answered since; made anew where answers were taken back, those before a picture perhaps unseen."""
-    if negative.resumed or not film.is_beginning_of(negative.history):
-        return _make(negative, film.viewer)
-    film.go_on(negative.history)
-    return film
+    if negative.resumed or not replay.is_beginning_of(negative.history):
+        return _make(negative, replay.viewer)
+    replay.go_on(negative.history)
+    return replay
 
 
-def _make(negative: Negative, viewer: Seat | None) -> Film:
+def _make(negative: Negative, viewer: Seat | None) -> Replay:
     if negative.record is None:
-        return Film(negative.start, negative.history, viewer)
+        return Replay(negative.start, negative.history, viewer)
     kept = replay(negative.spec, read_record(msgspec.json.decode(negative.record.read_bytes())))
-    return Film(begin(kept.spec, kept.setup), kept.history)
+    return Replay(begin(kept.spec, kept.setup), kept.history)

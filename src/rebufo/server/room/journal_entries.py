@@ -7,9 +7,9 @@ from typing import Any, Final
 import msgspec
 
 from rebufo.games import find_game
+from rebufo.kernel.decode_errors import misread, no_such_field
 from rebufo.kernel.errors import IllegalAction, SetupError
 from rebufo.kernel.messages import to_json
-from rebufo.kernel.misread import misread, no_such_field
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 

@@ -10,12 +10,12 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.store.people import LIFE, Person, find_person
 from rebufo.server.time import wall
-from rebufo.server.web.guard import address_of
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import PERSON
+from rebufo.server.web.security import address_of
 
 SECRET_LENGTH: Final = 128  # nothing longer was ever given out
 
@@ -38,12 +38,12 @@ def set_cookie(response: Response[T], secret: str, *, tls: bool) -> Response[T]:
     return response
 
 
-async def who(connection: Connection, house: House) -> Person | None:
+async def who(connection: Connection, hub: Hub) -> Person | None:
     """The person behind the cookie, if there is one."""
-    secret = connection.cookies.get(cookie_name(house.settings.tls), "")
+    secret = connection.cookies.get(cookie_name(hub.settings.tls), "")
     if not secret or len(secret) > SECRET_LENGTH:
         return None
-    person = await find_person(house.doors, secret, wall())
+    person = await find_person(hub.database, secret, wall())
     connection.scope[PERSON] = person  # type: ignore[typeddict-unknown-key]  # for the language of errors
     return person
 
@@ -53,9 +53,9 @@ def key_of(connection: Connection, person: Person | None) -> str:
     return address_of(connection) if person is None else person.id
 
 
-async def someone(request: AnyRequest, house: House) -> Person:
+async def someone(request: AnyRequest, hub: Hub) -> Person:
     """The person behind the cookie; a refusal where there is none."""
-    person = await who(request, house)
+    person = await who(request, hub)
     if person is None:
         raise Denied("log_in")
     return person
@@ -64,25 +64,23 @@ async def someone(request: AnyRequest, house: House) -> Person:
 # what routes take instead of asking for themselves: each has been measured by the limit that it falls under
 
 
-async def actor(request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits]) -> Person:
+async def actor(request: AnyRequest, hub: NamedDependency[Hub], limits: NamedDependency[Limits]) -> Person:
     """Somebody who wants something done."""
-    person = await someone(request, house)
+    person = await someone(request, hub)
     limits.commands.spend(person.id)
     return person
 
 
-async def founder(request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits]) -> Person:
+async def founder(request: AnyRequest, hub: NamedDependency[Hub], limits: NamedDependency[Limits]) -> Person:
     """Somebody who wants a new table."""
-    person = await someone(request, house)
+    person = await someone(request, hub)
     limits.tables.spend(person.id)
     return person
 
 
-async def onlooker(
-    request: AnyRequest, house: NamedDependency[House], limits: NamedDependency[Limits]
-) -> Person | None:
+async def onlooker(request: AnyRequest, hub: NamedDependency[Hub], limits: NamedDependency[Limits]) -> Person | None:
     """Anybody who wants to be shown what takes work to show."""
-    person = await who(request, house)
+    person = await who(request, hub)
     limits.commands.spend(key_of(request, person))
     return person
 

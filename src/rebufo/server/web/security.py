@@ -40,7 +40,7 @@ HTTPS_ONLY: Final = "max-age=31536000"
 log = logging.getLogger("rebufo.web")
 
 
-class Guard:
+class SecurityMiddleware:
     """An ASGI application around the application, so that what finds no route is guarded too."""
 
     def __init__(self, app: Any, settings: Settings, limits: Limits) -> None:

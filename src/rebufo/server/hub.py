@@ -20,22 +20,22 @@ from rebufo.server.absence import Absences
 from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
 from rebufo.server.boards import Boards
-from rebufo.server.caretaker import Caretaker
+from rebufo.server.chat import Talk
 from rebufo.server.checking import Checking
-from rebufo.server.films import Films
 from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
 from rebufo.server.news import News, Newsroom
 from rebufo.server.notices import Notices
 from rebufo.server.randomness import Rehearsed, randomness_of
+from rebufo.server.replays import Replays
 from rebufo.server.room.room import IN_RACE, Room
 from rebufo.server.rows import Entry
+from rebufo.server.scheduler import Scheduler
 from rebufo.server.settings import Settings
-from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.database import Database, StoreError
 from rebufo.server.store.journal import JournalWriter, Line, keep_picture, read_entries, read_picture
 from rebufo.server.store.tables import NEVER_BEGUN, count_start, last_beat, read_table, seat_bits
 from rebufo.server.store.times import TimeRow
-from rebufo.server.talk import Talk
 from rebufo.server.time import monotonic, wall
 from rebufo.server.times import last_times
 
@@ -43,28 +43,28 @@ RETRIES: Final = 8  # how often a table is read again because another process wr
 WORKER_BYTES: Final = 4
 PICTURE_EVERY: Final = 100  # entries between two pictures of a race
 R = TypeVar("R")
-log = logging.getLogger("rebufo.house")
+log = logging.getLogger("rebufo.hub")
 
 
 class Overtaken(Exception):
     """Another process has written the entry we wanted to."""
 
 
-class House:
+class Hub:
     """Rooms by table, each with a lock of its own, and whoever listens to them."""
 
-    def __init__(self, settings: Settings, doors: Doors) -> None:
+    def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
-        self.doors = doors
+        self.database = database
         self.randomness = randomness_of(settings.rehearsal)
-        self.journal = JournalWriter(doors)
-        self.archive = Archive(settings.records, doors)
+        self.journal = JournalWriter(database)
+        self.archive = Archive(settings.records, database)
         self.boards = Boards()
         self.checking = Checking()
-        self.films = Films(self.archive)
-        self.newsroom = Newsroom(doors)
+        self.replays = Replays(self.archive)
+        self.newsroom = Newsroom(database)
         self.audience = Audience(self.newsroom)
-        self.caretaker = Caretaker(self)
+        self.scheduler = Scheduler(self)
         self.talk = Talk(self)
         self.notices = Notices(self)
         self.metrics = Metrics(self)
@@ -77,12 +77,12 @@ class House:
 
     async def open(self) -> None:
         self._opened = wall()
-        self._last_up = min(await last_beat(self.doors) or self._opened, self._opened)
+        self._last_up = min(await last_beat(self.database) or self._opened, self._opened)
         self.journal.start()
         if isinstance(self.randomness, Rehearsed):
-            self.randomness.start = await count_start(self.doors, self._opened)
+            self.randomness.start = await count_start(self.database, self._opened)
         self.newsroom.listen(self.hear, self.randomness.token(WORKER_BYTES))
-        self.caretaker.open()
+        self.scheduler.open()
         self.notices.open()
         if self.settings.metrics:
             self.metrics.serve(self.settings.metrics)
@@ -93,7 +93,7 @@ class House:
         """Nothing taken is lost: what is being written is written."""
         self.audience.send_away("closing")
         await self.newsroom.close()
-        await self.caretaker.end_rounds()
+        await self.scheduler.end_rounds()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -101,10 +101,10 @@ class House:
         await self._keep_pictures()
         await self.boards.close()
         await self.checking.close()
-        self.caretaker.close()
+        self.scheduler.close()
         self.notices.close()
         self.metrics.close()
-        await self.doors.close()
+        await self.database.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -148,7 +148,7 @@ class House:
         return room
 
     async def _load(self, table_id: str) -> Room:
-        found = await read_table(self.doors, table_id)
+        found = await read_table(self.database, table_id)
         if found is None:
             raise RebufoError("no_such_table")
         row, chairs = found
@@ -156,10 +156,10 @@ class House:
         room = Room(spec, row, chairs)
         if row.setup is not None and row.status not in NEVER_BEGUN:
             setup = msgspec.json.decode(row.setup, type=Setup)
-            entries = await read_entries(self.doors, table_id)
+            entries = await read_entries(self.database, table_id)
             picture = None
             if row.rules_version != spec.rules_version:
-                picture = await read_picture(self.doors, table_id)
+                picture = await read_picture(self.database, table_id)
             room.own_files = await self.checking.read_again(setup, row.owner)
             await self.checking.beside(setup, room.restore, setup, entries, picture, self._then)
             if row.status in ("finished", "abandoned"):
@@ -231,7 +231,7 @@ class House:
         try:
             number = room.number
             if room.begun:
-                for entry in await read_entries(self.doors, room.id, number):
+                for entry in await read_entries(self.database, room.id, number):
                     room.apply(entry, monotonic())
             else:
                 room = self.rooms[room.id] = await self._load(room.id)
@@ -325,7 +325,7 @@ class House:
                         continue
                 if asker is not None:
                     asker[0].acknowledge = asker[1]
-                self.caretaker.look_after(room)
+                self.scheduler.look_after(room)
                 self.audience.tell(room)  # also what was read anew after a failure that was none
                 if entry is not None and (entry.kind not in IN_RACE or not room.racing):
                     self.audience.tell_card(room)
@@ -364,7 +364,7 @@ class House:
 
     def _line(self, room: Room, entry: Entry, record: bytes | None, times: tuple[TimeRow, ...]) -> Line:
         picture = room.picture() if entry.number % PICTURE_EVERY == 0 and room.racing else None
-        due = self.caretaker.due(room)
+        due = self.scheduler.due(room)
         asked, owing = seat_bits(room.asked), seat_bits(room.owing)
         return Line(entry, room.status, room.pace, room.moved, asked, owing, due, picture, record, times)
 
@@ -373,6 +373,6 @@ class House:
         for room in list(self.rooms.values()):
             if room.racing and room.number % PICTURE_EVERY:
                 try:
-                    await keep_picture(self.doors, room.id, room.number, room.picture())
+                    await keep_picture(self.database, room.id, room.number, room.picture())
                 except StoreError:
                     log.warning("picture not kept", extra={"table": room.id})

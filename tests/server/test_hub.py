@@ -9,12 +9,12 @@ import pytest
 
 from rebufo.server import wire
 from rebufo.server.listeners import Listener
-from rebufo.server.room.eyes import Eyes
 from rebufo.server.room.room import Room
+from rebufo.server.room.visibility import Visibility
 from rebufo.server.rows import Entry
 from rebufo.server.store.journal import Line, read_entries
 from tests.server.games_by_kind import IN_TURN
-from tests.server.houses import answer, begun, guest, open_house
+from tests.server.hubs import answer, begun, guest, open_hub
 
 
 def line(table: str, number: int, ref: str) -> Line:
@@ -24,24 +24,24 @@ def line(table: str, number: int, ref: str) -> Line:
 
 def test_of_two_lines_with_one_number_one_is_written_and_the_other_knows(tmp_path: Path) -> None:
     async def write() -> None:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN)
-            both = [house.journal.append(line(table, 1, "a")), house.journal.append(line(table, 1, "b"))]
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN)
+            both = [hub.journal.append(line(table, 1, "a")), hub.journal.append(line(table, 1, "b"))]
 
             assert await asyncio.gather(*both) == [True, False]
-            assert [entry.ref for entry in await read_entries(house.doors, table)] == ["a"]
+            assert [entry.ref for entry in await read_entries(hub.database, table)] == ["a"]
 
     asyncio.run(write())
 
 
 def test_a_number_that_is_taken_is_refused_alone(tmp_path: Path) -> None:
     async def write() -> None:
-        async with open_house(tmp_path) as house:
-            first = await begun(house, "me", "me", game=IN_TURN)
-            second = await begun(house, "me", "me", game=IN_TURN)
-            assert await house.journal.append(line(first, 1, "a"))
+        async with open_hub(tmp_path) as hub:
+            first = await begun(hub, "me", "me", game=IN_TURN)
+            second = await begun(hub, "me", "me", game=IN_TURN)
+            assert await hub.journal.append(line(first, 1, "a"))
 
-            both = [house.journal.append(line(first, 1, "b")), house.journal.append(line(second, 1, "c"))]
+            both = [hub.journal.append(line(first, 1, "b")), hub.journal.append(line(second, 1, "c"))]
 
             assert await asyncio.gather(*both) == [False, True]
 
@@ -50,19 +50,19 @@ def test_a_number_that_is_taken_is_refused_alone(tmp_path: Path) -> None:
 
 def test_a_fault_half_way_leaves_no_gap_in_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN)
+            async with hub.room(table) as room:
                 seat = room.match.waiting[0]
             with monkeypatch.context() as broken:
-                broken.setattr(Eyes, "look", _fails)
+                broken.setattr(Visibility, "look", _fails)
                 with pytest.raises(KeyError):
-                    await answer(house, table, seat, "a")
-            await answer(house, table, seat, "b")
+                    await answer(hub, table, seat, "a")
+            await answer(hub, table, seat, "b")
 
-            assert [(entry.number, entry.ref) for entry in await read_entries(house.doors, table)] == [(1, "b")]
-            house.forget(table)
-            async with house.room(table) as room:
+            assert [(entry.number, entry.ref) for entry in await read_entries(hub.database, table)] == [(1, "b")]
+            hub.forget(table)
+            async with hub.room(table) as room:
                 assert room.number == 1
 
     asyncio.run(play())
@@ -74,20 +74,20 @@ def _fails(*_: Any, **__: Any) -> None:
 
 def test_a_command_that_was_given_up_half_way_is_written_or_not_before_the_next(tmp_path: Path) -> None:
     async def play() -> None:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN)
+            async with hub.room(table) as room:
                 seat = room.match.waiting[0]
-            given_up = asyncio.create_task(answer(house, table, seat, "a"))
+            given_up = asyncio.create_task(answer(hub, table, seat, "a"))
             for _ in range(20):  # as far as the journal
                 await asyncio.sleep(0)
             given_up.cancel()
             await asyncio.gather(given_up, return_exceptions=True)
-            async with house.room(table) as room:
+            async with hub.room(table) as room:
                 waiting, number = room.match.waiting[0], room.number
-            await answer(house, table, waiting, "b")
+            await answer(hub, table, waiting, "b")
 
-            refs = [entry.ref for entry in await read_entries(house.doors, table)]
+            refs = [entry.ref for entry in await read_entries(hub.database, table)]
             assert refs == (["a", "b"] if number else ["b"])
 
     asyncio.run(play())
@@ -95,13 +95,13 @@ def test_a_command_that_was_given_up_half_way_is_written_or_not_before_the_next(
 
 def test_one_readers_trouble_is_not_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        async with open_house(tmp_path) as house:
-            ana = await guest(house)
-            table = await begun(house, "me", "me", game=IN_TURN, person=ana)
+        async with open_hub(tmp_path) as hub:
+            ana = await guest(hub)
+            table = await begun(hub, "me", "me", game=IN_TURN, person=ana)
             spectator = Listener(table, None, None, 0, costs=False, box=8)
             driver = Listener(table, 0, ana.id, 0, costs=False, box=8)
-            house.audience.join(spectator)
-            house.audience.join(driver)
+            hub.audience.join(spectator)
+            hub.audience.join(driver)
             whole = Room.position
 
             def broken(room: Room, seat: int | None, *args: Any, **more: Any) -> wire.Position:
@@ -110,9 +110,9 @@ def test_one_readers_trouble_is_not_the_others(tmp_path: Path, monkeypatch: pyte
                 return whole(room, seat, *args, **more)
 
             monkeypatch.setattr(Room, "position", broken)
-            async with house.room(table) as room:
+            async with hub.room(table) as room:
                 seat = room.match.waiting[0]
-            await answer(house, table, seat, "a")
+            await answer(hub, table, seat, "a")
 
             assert spectator.ended == "fault"
             (message,) = await driver.take()
@@ -136,33 +136,33 @@ def test_a_reader_too_far_behind_is_cut_off_with_the_reason() -> None:
 
 def test_pausing_is_told_with_the_clocks_that_stand(tmp_path: Path) -> None:
     async def pause() -> None:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN, bank=60_000)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN, bank=60_000)
+            async with hub.room(table) as room:
                 seat, before = room.match.waiting[0], room.version(None)
             reader = Listener(table, None, None, before, costs=False, box=8)
-            house.audience.join(reader)
-            await house.command(table, 0, wire.Propose(id="p", what="pause"))
-            await house.command(table, 1, wire.Agree(id="q"))
+            hub.audience.join(reader)
+            await hub.command(table, 0, wire.Propose(id="p", what="pause"))
+            await hub.command(table, 1, wire.Agree(id="q"))
 
             positions = [told for told in map(msgspec.json.decode, await reader.take()) if told["type"] == "position"]
             assert [clock["running"] for clock in positions[-1]["clocks"]] == [False, False]
             assert positions[-1]["version"] == before + 2
-            await house.command(table, 1 - seat, wire.HandOver(id="h"))
+            await hub.command(table, 1 - seat, wire.HandOver(id="h"))
 
     asyncio.run(pause())
 
 
 def test_a_moment_away_brings_no_time(tmp_path: Path) -> None:
     async def away() -> None:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN, bank=10_000)
-            async with house.room(table) as room:
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN, bank=10_000)
+            async with hub.room(table) as room:
                 seat = next(seat for seat in (0, 1) if seat not in room.match.waiting)
                 room.clocks.set_left([5_000, 5_000])
-            await house.command(table, seat, wire.HandOver(id="h"))
-            await house.command(table, seat, wire.ComeBack(id="c"))
-            async with house.room(table) as room:
+            await hub.command(table, seat, wire.HandOver(id="h"))
+            await hub.command(table, seat, wire.ComeBack(id="c"))
+            async with hub.room(table) as room:
                 assert room.clocks.left[seat] == 5_000
 
     asyncio.run(away())

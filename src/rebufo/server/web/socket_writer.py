@@ -13,7 +13,7 @@ from rebufo.server.listeners import Listener
 BROKEN: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what servers say where nobody is at the other end
 
 
-class Outlet:
+class SocketWriter:
     """Sends what comes for a reader as soon as the message before has left."""
 
     def __init__(self, send: Callable[[Any], Awaitable[Any]], listener: Listener) -> None:

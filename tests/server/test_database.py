@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 
 from rebufo.kernel.errors import SetupError
-from rebufo.server.store.engine import Doors
+from rebufo.server.store.database import Database
 
 
 @pytest.mark.parametrize("url", ["", "rebufo.db", "mysql://host/rebufo", "sqlite+aiosqlite://", "sqlite:///:memory:"])
 def test_a_database_that_cannot_keep_tables_is_refused_in_a_sentence(url: str) -> None:
     with pytest.raises(SetupError) as error:
-        Doors(url)
+        Database(url)
 
     assert error.value.tag == "bad_database"
 
@@ -23,4 +23,4 @@ def test_a_database_that_cannot_keep_tables_is_refused_in_a_sentence(url: str) -
     ],
 )
 def test_the_driver_need_not_be_named(given: str, used: str) -> None:
-    assert str(Doors(given).url) == used
+    assert str(Database(given).url) == used

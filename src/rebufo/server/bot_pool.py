@@ -13,7 +13,7 @@ import msgspec
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.match import Match
 from rebufo.kernel.setup import Setup
-from rebufo.server.apart import Apart, Broken
+from rebufo.server.worker_process import Broken, WorkerProcess
 
 PATIENCE: Final = 3.0  # seconds beyond its time after which a bot's process is ended
 REHEARSAL: Final = 60.0  # the same where its answer must not depend on how busy the machine is
@@ -38,12 +38,12 @@ def make_job(match: Match, seat: int, bot: str, seed: int, seconds: float, *, re
     return Job(msgspec.json.encode(seen.setup), freeze(seen.imagine(seed)), seat, bot, seed, seconds, rehearsed)
 
 
-class Thinkers:
+class BotPool:
     """A few processes, each with one bot at a time: whoever waits for its turn waits here, out of the reach of a bot that hangs."""
 
     def __init__(self, processes: int) -> None:
-        self._processes = [Apart(_prepare) for _ in range(processes)]
-        self._free: asyncio.LifoQueue[Apart] = asyncio.LifoQueue()  # while one is enough, no other starts
+        self._processes = [WorkerProcess(_prepare) for _ in range(processes)]
+        self._free: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()  # while one is enough, no other starts
         for process in self._processes:
             self._free.put_nowait(process)
         self.failures = 0

@@ -11,7 +11,7 @@ from typing import Final
 from rebufo.kernel.errors import RebufoError, SetupError
 from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.settings import PREFIX, Settings, from_environment, host_and_port, listed, networks
-from rebufo.server.store.engine import Doors, StoreError
+from rebufo.server.store.database import Database, StoreError
 from rebufo.server.store.migrate import migrate
 
 PAGE: Final = re.compile(r"https?://[^/\s?#@]+")
@@ -41,21 +41,21 @@ def _check_host(metrics: str) -> None:
         raise SetupError("bad_setting", setting="REBUFO_METRICS", value=metrics) from None
 
 
-async def bring_to_shape(database: str) -> None:
-    doors = Doors(database)
+async def bring_to_shape(url: str) -> None:
+    database = Database(url)
     try:
-        await migrate(doors)
+        await migrate(database)
     except (StoreError, TypeError) as error:  # the latter where its address asks for what the driver does not know
         cause = getattr(error.__cause__, "orig", None) or error.__cause__ or error
-        query = {name: value for name, value in doors.url.query.items() if name in SHOWN}
-        where = doors.url.set(query=query).render_as_string(hide_password=True)
+        query = {name: value for name, value in database.url.query.items() if name in SHOWN}
+        where = database.url.set(query=query).render_as_string(hide_password=True)
         raise SetupError("cannot_open_database", database=where, reason=str(cause).strip().rstrip(".")) from error
     finally:
-        await doors.close()
+        await database.close()
 
 
 def main(argv: list[str]) -> int:
-    """`python -m rebufo.server.ready LANGUAGE`: what `rebufo serve` runs in a process that takes along what it loaded."""
+    """`python -m rebufo.server.startup_check LANGUAGE`: what `rebufo serve` runs in a process that takes along what it loaded."""
     try:
         settings = from_environment()
         check(settings)

@@ -13,13 +13,13 @@ from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match, Played
 from rebufo.kernel.messages import Event, Seat
 from rebufo.server import wire
-from rebufo.server.room.eyes import Eyes
+from rebufo.server.room.visibility import Visibility
 from rebufo.words import Telling
 
 FRAME: Final = 40  # answers between two moments that are kept as they are
 
 
-class Film:
+class Replay:
     """Made by racing once more, so it takes its time; what is asked of it afterwards does not."""
 
     def __init__(self, start: Match, history: Sequence[Played], viewer: Seat | None = None) -> None:
@@ -31,7 +31,7 @@ class Film:
         self._frames = [start.clone()]
         self._told = array("I", [start.event_count])  # events after so many answers
         self.answers = array("I", [0])  # given by each moment
-        self._eyes = None if viewer is None else Eyes(viewer)
+        self._eyes = None if viewer is None else Visibility(viewer)
         self._look(NOBODY)
         self.go_on(history)
 

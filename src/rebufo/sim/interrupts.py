@@ -10,7 +10,7 @@ from types import FrameType, TracebackType
 from typing import Any, Self
 
 
-class Brake:
+class Interrupts:
     """Holds Ctrl-C back except while `released`; pressed once or in anger, it stops the racing once.
 
     Other signals are held back with it where the caller has made them do what Ctrl-C does.

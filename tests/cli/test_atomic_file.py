@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rebufo.kernel.whole_file import WholeFile, WriteError, check_place, write_error, write_whole
+from rebufo.kernel.atomic_file import AtomicFile, WriteError, check_place, write_error, write_whole
 from tests.cli.running import Command
 from tests.some_game import A_GAME
 
@@ -24,7 +24,7 @@ Way = Callable[[str, bytes], None]
 
 
 def in_parts(name: str, data: bytes) -> None:
-    with WholeFile(name) as whole:
+    with AtomicFile(name) as whole:
         for byte in data:
             whole.file.write(bytes([byte]))
         whole.keep()
@@ -61,7 +61,7 @@ def test_a_file_that_could_not_be_written_is_as_it_was(
 
 
 def test_what_is_not_kept_is_not_there(folder: Path) -> None:
-    with WholeFile("a") as whole:
+    with AtomicFile("a") as whole:
         whole.file.write(b"half")
 
     assert names(folder) == []
@@ -95,7 +95,7 @@ def test_the_draft_of_a_dead_process_with_our_number_is_not_in_the_way(folder: P
 
 
 def test_two_who_write_the_same_file_do_not_meet(folder: Path) -> None:
-    with WholeFile("a") as one, WholeFile("a") as other:
+    with AtomicFile("a") as one, AtomicFile("a") as other:
         one.file.write(b"one")
         other.file.write(b"the other")
         one.keep()
@@ -130,7 +130,7 @@ def test_a_name_as_long_as_names_can_be_leaves_room_for_its_draft(folder: Path) 
 )
 def test_a_name_that_no_file_can_have_is_wrong_use(folder: Path, name: str, tag: str) -> None:
     (folder / "file").write_bytes(b"")
-    for attempt in (check_place, WholeFile):
+    for attempt in (check_place, AtomicFile):
         with pytest.raises(WriteError) as caught:
             attempt(name)
         assert caught.value.tag == tag
@@ -189,7 +189,7 @@ def test_a_place_that_may_not_be_written_ends_every_command_with_1(
     def refuse(*_: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(WholeFile, "_open_draft", refuse)
+    monkeypatch.setattr(AtomicFile, "_open_draft", refuse)
     result = command(*writer, f"a{suffix}")
 
     assert (result.code, result.err) == (1, f"You may not write a{suffix}.\n")

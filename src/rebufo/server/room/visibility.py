@@ -10,7 +10,7 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event, Seat
 
 
-class Eyes:
+class Visibility:
     """One viewer: a seat, or NOBODY for all spectators.
 
     Versions and event numbers are the viewer's own. An entry of the journal raises the version only of those who can

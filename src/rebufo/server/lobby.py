@@ -14,11 +14,11 @@ from rebufo.kernel.setup import BOT, SEAT_SEED, FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.admission import may_know, must_own
 from rebufo.server.denied import Denied
-from rebufo.server.house import House
+from rebufo.server.hub import Hub
 from rebufo.server.news import News
 from rebufo.server.randomness import Randomness
 from rebufo.server.rehearsal import Rehearsal, rehearse
-from rebufo.server.room.reading import known_bot
+from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store.journal import put_picture
@@ -37,7 +37,7 @@ from rebufo.server.time import monotonic, wall
 LONGEST_BANK: Final = 30 * 86_400_000
 ID_BYTES: Final = 8
 SHORTEST_BANK: Final = 10_000
-log = logging.getLogger("rebufo.waiting")
+log = logging.getLogger("rebufo.lobby")
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_BANK)]
 Seed = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -75,41 +75,41 @@ class Arrangement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     spectators: bool | None = None
 
 
-async def new_table(house: House, person: Person, form: NewTable) -> Room:
+async def new_table(hub: Hub, person: Person, form: NewTable) -> Room:
     """The table is on disk when this returns."""
-    await check_count(house, person)
-    row, chairs = await lay_table(house, person, form)
+    await check_count(hub, person)
+    row, chairs = await lay_table(hub, person, form)
     if form.start:
-        return await _begin_at_once(house, Room(game_spec(row.game), row, chairs))
-    async with house.doors.write() as connection:
+        return await _begin_at_once(hub, Room(game_spec(row.game), row, chairs))
+    async with hub.database.write() as connection:
         await add_table(connection, row, chairs)
-    async with house.room(row.id) as room:
+    async with hub.room(row.id) as room:
         return room
 
 
-async def _begin_at_once(house: House, room: Room) -> Room:
+async def _begin_at_once(hub: Hub, room: Room) -> Room:
     """A table and its start are written together: one that cannot start was never there."""
-    setup = await _set_off(house, room)
-    async with house.doors.write() as connection:
+    setup = await _set_off(hub, room)
+    async with hub.database.write() as connection:
         await add_table(connection, room.row, room.chairs)
-        await _write_start(house, connection, room, setup)
+        await _write_start(hub, connection, room, setup)
     log.info("race begun", extra={"table": room.id, "game": room.row.game})
-    return await changed(house, room.id)
+    return await changed(hub, room.id)
 
 
-async def check_count(house: House, person: Person) -> None:
+async def check_count(hub: Hub, person: Person) -> None:
     """Nobody has more tables under way than the host allows."""
-    if await unfinished_tables(house.doors, person.id) >= house.settings.open_tables:
-        raise Denied("too_many_tables", most=house.settings.open_tables)
+    if await unfinished_tables(hub.database, person.id) >= hub.settings.open_tables:
+        raise Denied("too_many_tables", most=hub.settings.open_tables)
 
 
-async def lay_table(house: House, person: Person, form: NewTable) -> tuple[TableRow, list[ChairRow]]:
+async def lay_table(hub: Hub, person: Person, form: NewTable) -> tuple[TableRow, list[ChairRow]]:
     """A new table's rows, checked as its race will be."""
     if form.bonus and form.bank is None:
         raise Denied("bonus_without_bank")
     spec = game_spec(form.game)
     now = wall()
-    randomness = house.randomness
+    randomness = hub.randomness
     table_id = randomness.token(ID_BYTES)
     draft = None if form.rehearsal is None else _draft(spec, form, form.rehearsal, randomness)
     options = fill_options(spec, len(form.chairs), form.options) if draft is None else draft.options
@@ -131,12 +131,12 @@ async def lay_table(house: House, person: Person, form: NewTable) -> tuple[Table
         server_seed="" if draft is not None else randomness.server_seed((form.game, form.chairs, options, form.files)),
         setup=None if draft is None else msgspec.json.encode(draft).decode(),
         number=0,
-        due=now + 1000 * (house.settings.abandon_live if form.pace == "live" else house.settings.abandon_by_turns),
+        due=now + 1000 * (hub.settings.abandon_live if form.pace == "live" else hub.settings.abandon_by_turns),
         created=now,
         moved=now,
         rematch=None,
     )
-    await house.checking.check(spec, _setup(spec, row, [*chairs]), person.id)
+    await hub.checking.check(spec, _setup(spec, row, [*chairs]), person.id)
     return row, chairs
 
 
@@ -146,82 +146,82 @@ def _draft(spec: GameSpec, form: NewTable, given: Rehearsal, randomness: Randomn
     return rehearse(spec, asked, given, randomness)
 
 
-async def take_seat(house: House, person: Person, table_id: str, seat: int, form: SeatForm) -> Room:
-    async with house.waiting_room(table_id) as room:
-        await may_know(house.doors, room, person)
+async def take_seat(hub: Hub, person: Person, table_id: str, seat: int, form: SeatForm) -> Room:
+    async with hub.waiting_room(table_id) as room:
+        await may_know(hub.database, room, person)
         _check_chair(room, seat)
         if form.who != "me" and room.row.owner != person.id:
             raise Denied("not_your_table")
-        chair = _chair(room.spec, table_id, seat, person, form, house.randomness)
-        async with house.doors.write() as connection:
+        chair = _chair(room.spec, table_id, seat, person, form, hub.randomness)
+        async with hub.database.write() as connection:
             taken = await take_chair(connection, chair)
         if not taken:
             raise Denied("chair_taken")
-    return await changed(house, table_id)
+    return await changed(hub, table_id)
 
 
-async def leave_seat(house: House, person: Person, table_id: str, seat: int) -> Room:
+async def leave_seat(hub: Hub, person: Person, table_id: str, seat: int) -> Room:
     """A person gives up their own chair; the owner may free any."""
-    async with house.waiting_room(table_id) as room:
-        await may_know(house.doors, room, person)
+    async with hub.waiting_room(table_id) as room:
+        await may_know(hub.database, room, person)
         _check_chair(room, seat)
         if person.id not in (room.row.owner, room.chairs[seat].person_id):
             raise Denied("not_your_seat")
-        async with house.doors.write() as connection:
+        async with hub.database.write() as connection:
             left = await leave_chair(connection, table_id, seat)
         if not left:
             raise Denied("not_waiting_room")
-    return await changed(house, table_id)
+    return await changed(hub, table_id)
 
 
-async def arrange(house: House, person: Person, table_id: str, form: Arrangement) -> Room:
+async def arrange(hub: Hub, person: Person, table_id: str, form: Arrangement) -> Room:
     """The owner opens or closes the table, to players or to spectators."""
     values = {name: value for name, value in msgspec.structs.asdict(form).items() if value is not None}
-    return await _change_own(house, person, table_id, "waiting", **values)
+    return await _change_own(hub, person, table_id, "waiting", **values)
 
 
-async def cancel(house: House, person: Person, table_id: str) -> Room:
+async def cancel(hub: Hub, person: Person, table_id: str) -> Room:
     """The owner calls the race off before it begins."""
-    return await _change_own(house, person, table_id, "cancelled", due=None)
+    return await _change_own(hub, person, table_id, "cancelled", due=None)
 
 
-async def _change_own(house: House, person: Person, table_id: str, status: str, **values: Any) -> Room:
-    async with house.waiting_room(table_id) as room:
-        await must_own(house.doors, room, person)
-        async with house.doors.write() as connection:
+async def _change_own(hub: Hub, person: Person, table_id: str, status: str, **values: Any) -> Room:
+    async with hub.waiting_room(table_id) as room:
+        await must_own(hub.database, room, person)
+        async with hub.database.write() as connection:
             done = await change_table(connection, table_id, status="waiting", new_status=status, **values)
         if not done:
             raise Denied("not_waiting_room")
-    return await changed(house, table_id)
+    return await changed(hub, table_id)
 
 
-async def begin_race(house: House, person: Person, table_id: str) -> Room:
-    async with house.waiting_room(table_id) as room:
-        await must_own(house.doors, room, person)
+async def begin_race(hub: Hub, person: Person, table_id: str) -> Room:
+    async with hub.waiting_room(table_id) as room:
+        await must_own(hub.database, room, person)
         if room.status != "waiting":
             raise Denied("not_waiting_room")
         try:
-            setup = await _set_off(house, room)
-            async with house.doors.write() as connection:
-                await _write_start(house, connection, room, setup)
+            setup = await _set_off(hub, room)
+            async with hub.database.write() as connection:
+                await _write_start(hub, connection, room, setup)
         finally:
-            house.forget(table_id)
+            hub.forget(table_id)
     log.info("race begun", extra={"table": table_id, "game": room.row.game})
-    return await changed(house, table_id)
+    return await changed(hub, table_id)
 
 
-async def _set_off(house: House, room: Room) -> Setup:
+async def _set_off(hub: Hub, room: Room) -> Setup:
     """The race begins, in memory."""
     if any(chair.person_id is None and chair.bot is None for chair in room.chairs):
         raise Denied("chairs_free")
     setup = _setup(room.spec, room.row, room.chairs)
-    room.own_files = await house.checking.check(room.spec, setup, room.row.owner)
+    room.own_files = await hub.checking.check(room.spec, setup, room.row.owner)
     room.status = "racing"  # before it begins, or no clock would run
-    await house.checking.beside(setup, room.begin, setup, monotonic())
+    await hub.checking.beside(setup, room.begin, setup, monotonic())
     return setup
 
 
-async def _write_start(house: House, connection: AsyncConnection, room: Room, setup: Setup) -> None:
+async def _write_start(hub: Hub, connection: AsyncConnection, room: Room, setup: Setup) -> None:
     begun = await change_table(
         connection,
         room.id,
@@ -230,7 +230,7 @@ async def _write_start(house: House, connection: AsyncConnection, room: Room, se
         setup=msgspec.json.encode(setup).decode(),
         moved=wall(),
         began=wall(),
-        due=house.caretaker.due(room),
+        due=hub.scheduler.due(room),
         asked=seat_bits(room.asked),
         owing=seat_bits(room.owing),
     )
@@ -241,15 +241,15 @@ async def _write_start(house: House, connection: AsyncConnection, room: Room, se
     await put_picture(connection, room.id, 0, room.picture())
 
 
-async def changed(house: House, table_id: str) -> Room:
+async def changed(hub: Hub, table_id: str) -> Room:
     """Read a table anew and tell everybody who listens."""
-    house.forget(table_id)
-    async with house.room(table_id) as room:
-        house.audience.tell(room)
-        house.audience.tell_card(room)
-        house.caretaker.look_after(room)
-        house.notices.turned(room)
-        house.newsroom.tell(News("changed", table=table_id))
+    hub.forget(table_id)
+    async with hub.room(table_id) as room:
+        hub.audience.tell(room)
+        hub.audience.tell_card(room)
+        hub.scheduler.look_after(room)
+        hub.notices.turned(room)
+        hub.newsroom.tell(News("changed", table=table_id))
         return room
 
 

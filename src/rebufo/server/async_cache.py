@@ -10,7 +10,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Kept(Generic[K, V]):
+class AsyncCache(Generic[K, V]):
     """At most so many. Whoever asks for what is being made waits for it, too, and making it goes on if they give up."""
 
     def __init__(self, most: int) -> None:

@@ -1,4 +1,4 @@
-"""The two doors to the database: many readers, and writers that queue where the database has one pen."""
+"""The two database to the database: many readers, and writers that queue where the database has one pen."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class StoreError(RebufoError):
     """The database did not take what it was given; nobody was told that it had."""
 
 
-class Doors:
+class Database:
     """`read()` and `write()`: a connection each, with errors turned into sentences."""
 
     def __init__(self, url: str) -> None:

@@ -36,7 +36,7 @@ class WriteError(RebufoError):
         return self.tag in WRONG_NAMES
 
 
-class WholeFile:
+class AtomicFile:
     """A file under way: `keep` puts it into its place, and what is not kept leaves what was there.
 
     A link stays a link: what it leads to is written. A device or a pipe is written directly and never replaced.
@@ -119,7 +119,7 @@ def _free_name(place: Path) -> Path:
 
 def write_whole(name: str | Path, data: bytes, mode: int = 0o666) -> None:
     """Write a file at one go, or leave what was there."""
-    with WholeFile(name, mode) as whole:
+    with AtomicFile(name, mode) as whole:
         with whole.told():
             whole.file.write(data)
         whole.keep()

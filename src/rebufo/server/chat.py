@@ -14,7 +14,7 @@ from rebufo.server.store.members import is_silenced
 from rebufo.server.time import wall
 
 if TYPE_CHECKING:
-    from rebufo.server.house import House
+    from rebufo.server.hub import Hub
 
 UNPRINTED: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})  # controls, halves of letters, line ends
 TURNING: Final = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -29,36 +29,36 @@ def clean(text: str) -> str:
 class Talk:
     """What people say, to whoever listens to the same table."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
 
     async def say(self, table_id: str, person: str, name: str, ref: str, text: str) -> wire.Said:
         """Write it down and pass it on; to the end, even if whoever said it has gone."""
-        return await asyncio.shield(self.house.spawn(self._say(table_id, person, name, ref, text)))
+        return await asyncio.shield(self.hub.spawn(self._say(table_id, person, name, ref, text)))
 
     async def _say(self, table_id: str, person: str, name: str, ref: str, text: str) -> wire.Said:
-        doors = self.house.doors
+        database = self.hub.database
         words = wire.Said(number=0, person=person, name=name, text=clean(text), at=wall())
         if not words.text:
             raise IllegalAction("nothing_said")
-        if await is_silenced(doors, table_id, person):
+        if await is_silenced(database, table_id, person):
             raise IllegalAction("silenced")
-        deaf = await deaf_to(doors, person)
-        said, fresh = await add_words(doors, table_id, person, ref, words)
+        deaf = await deaf_to(database, person)
+        said, fresh = await add_words(database, table_id, person, ref, words)
         if fresh:
             self._tell(table_id, said, deaf)
-            self.house.newsroom.tell(News("said", table=table_id, number=said.number))
+            self.hub.newsroom.tell(News("said", table=table_id, number=said.number))
         return said
 
     async def hear(self, table_id: str, number: int) -> None:
         """Something was said at another worker."""
-        if table_id in self.house.audience.listeners:
-            said = await read_word(self.house.doors, table_id, number)
+        if table_id in self.hub.audience.listeners:
+            said = await read_word(self.hub.database, table_id, number)
             if said is not None:
-                self._tell(table_id, said, await deaf_to(self.house.doors, said.person))
+                self._tell(table_id, said, await deaf_to(self.hub.database, said.person))
 
     def _tell(self, table_id: str, said: wire.Said, deaf: frozenset[str]) -> None:
         message = wire.encode(said)
-        for listener in self.house.audience.listeners.get(table_id, ()):
+        for listener in self.hub.audience.listeners.get(table_id, ()):
             if listener.person is None or listener.person not in deaf:
                 listener.send(message)

@@ -8,7 +8,7 @@ import signal
 from pathlib import Path
 
 from rebufo.server import checking
-from rebufo.server.thinkers import Job
+from rebufo.server.bot_pool import Job
 from tests.polling import poll
 
 

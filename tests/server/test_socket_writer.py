@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from rebufo.server.listeners import Listener
-from rebufo.server.web.outlet import Outlet
+from rebufo.server.web.socket_writer import SocketWriter
 
 
 class Wire:
@@ -37,7 +37,7 @@ def test_a_message_waits_until_the_one_before_has_left() -> None:
     async def tell() -> None:
         wire, listener = Wire(), reader()
         listener.send(b"hello")
-        Outlet(wire.send, listener)
+        SocketWriter(wire.send, listener)
         listener.send(b"one")
         listener.send(b"two")
         assert wire.begun == ["hello"]
@@ -54,7 +54,7 @@ def test_a_message_waits_until_the_one_before_has_left() -> None:
 def test_what_came_before_the_end_is_sent_where_the_reader_may_still_have_it() -> None:
     async def tell() -> None:
         wire, listener = Wire(), reader()
-        outlet = Outlet(wire.send, listener)
+        outlet = SocketWriter(wire.send, listener)
         listener.send(b"one")
         listener.send(b"two")
         listener.end("too_fast", at_once=False)
@@ -71,7 +71,7 @@ def test_what_came_before_the_end_is_sent_where_the_reader_may_still_have_it() -
 def test_a_reader_that_does_not_read_is_cut_off_and_gets_nothing_more() -> None:
     async def tell() -> None:
         wire, listener = Wire(), reader(box=2)
-        outlet = Outlet(wire.send, listener)
+        outlet = SocketWriter(wire.send, listener)
         for text in (b"leaving", b"one", b"two", b"three"):
             listener.send(text)
         assert listener.ended == "too_slow"
@@ -87,7 +87,7 @@ def test_a_reader_that_does_not_read_is_cut_off_and_gets_nothing_more() -> None:
 def test_a_broken_wire_ends_it_and_nobody_is_told_why() -> None:
     async def tell() -> None:
         wire, listener = Wire(), reader()
-        outlet = Outlet(wire.send, listener)
+        outlet = SocketWriter(wire.send, listener)
         listener.send(b"one")
         listener.send(b"two")
         await wire.let_go(RuntimeError("closed"))
@@ -104,7 +104,7 @@ def test_a_wire_that_refuses_at_once_does_no_harm_to_whoever_tells() -> None:
             raise RuntimeError(message)
 
         listener = reader()
-        outlet = Outlet(refuse, listener)
+        outlet = SocketWriter(refuse, listener)
         listener.send(b"one")
 
         assert await outlet.done is False
@@ -121,7 +121,7 @@ def test_a_server_whose_sending_is_a_coroutine_will_do_too() -> None:
             sent.append(message["text"])
 
         listener = reader()
-        outlet = Outlet(send, listener)
+        outlet = SocketWriter(send, listener)
         listener.send(b"one")
         listener.send(b"two")
         listener.end("closing", at_once=False)

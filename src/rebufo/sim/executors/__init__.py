@@ -7,7 +7,7 @@ from typing import Protocol
 from rebufo.sim.play import Reply, Share
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Takes shares of the races and brings back what they came to, in any order."""
 
     jobs: int  # races it plays at a time

@@ -1,4 +1,4 @@
-"""Films of races: gone on with as the race goes on, made for one table while another's is being made."""
+"""Replays of races: gone on with as the race goes on, made for one table while another's is being made."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from rebufo.server import films as filming
+from rebufo.server import replays as filming
 from rebufo.server.boards import Boards, Poster
-from rebufo.server.films import Films, Span
-from rebufo.server.house import House
-from rebufo.server.room.film import FRAME, Film
+from rebufo.server.hub import Hub
+from rebufo.server.replays import Replays, Span
+from rebufo.server.room.replay import FRAME, Replay
 from rebufo.server.wire import encode
 from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
-from tests.server.houses import answer, begun, open_house
+from tests.server.hubs import answer, begun, open_hub
 from tests.server.looking_back import leave, racing, send
 from tests.server.scenes import GAMES, Story, begun_room, eyes_of, viewers
 
@@ -33,49 +33,49 @@ from tests.server.scenes import GAMES, Story, begun_room, eyes_of, viewers
 def test_a_film_gone_on_with_is_the_film_made_anew(game: str, seed: int, parts: list[int]) -> None:
     story = Story(begun_room(game, 3, salt=seed), seed)
     room = story.room
-    films = {viewer: Film(room.start, room.match.history, eyes_of(viewer)) for viewer in viewers(room)}
+    replays = {viewer: Replay(room.start, room.match.history, eyes_of(viewer)) for viewer in viewers(room)}
     for part in parts:
         for _ in range(part):
             if room.racing:
                 story.answer(story.dice.choice(room.match.waiting))
-        for viewer, film in films.items():
-            assert film.is_beginning_of(room.match.history)
-            film.go_on(room.match.history)
-            anew = Film(room.start, room.match.history, eyes_of(viewer))
-            assert encode(film.moments(viewer, 0, len(anew))) == encode(anew.moments(viewer, 0, len(anew)))
-            assert len(film) == len(anew)
+        for viewer, replay in replays.items():
+            assert replay.is_beginning_of(room.match.history)
+            replay.go_on(room.match.history)
+            anew = Replay(room.start, room.match.history, eyes_of(viewer))
+            assert encode(replay.moments(viewer, 0, len(anew))) == encode(anew.moments(viewer, 0, len(anew)))
+            assert len(replay) == len(anew)
 
 
 class Counted:
-    """How many answers were raced again for films."""
+    """How many answers were raced again for replays."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.answers = 0
-        go_on = Film.go_on
+        go_on = Replay.go_on
 
-        def counting(film: Film, history: Any) -> None:
-            self.answers += len(history) - len(film.history)
-            go_on(film, history)
+        def counting(replay: Replay, history: Any) -> None:
+            self.answers += len(history) - len(replay.history)
+            go_on(replay, history)
 
-        monkeypatch.setattr(Film, "go_on", counting)
+        monkeypatch.setattr(Replay, "go_on", counting)
 
     def taken(self) -> int:
         answers, self.answers = self.answers, 0
         return answers
 
 
-async def total(house: House, table: str, seat: int | None) -> int:
-    async with house.room(table) as room:
-        negative = house.films.take(room)
-    return (await house.films.moments(negative, seat, Span(0, 100), None)).total
+async def total(hub: Hub, table: str, seat: int | None) -> int:
+    async with hub.room(table) as room:
+        negative = hub.replays.take(room)
+    return (await hub.replays.moments(negative, seat, Span(0, 100), None)).total
 
 
-async def go_on(house: House, table: str, answers: int) -> int:
+async def go_on(hub: Hub, table: str, answers: int) -> int:
     for _ in range(answers):
-        async with house.room(table) as room:
+        async with hub.room(table) as room:
             seat = room.match.waiting[0]
             ref = f"a{room.number}"
-        await answer(house, table, seat, ref)
+        await answer(hub, table, seat, ref)
     return answers
 
 
@@ -83,18 +83,18 @@ def test_of_a_race_under_way_only_what_is_new_is_raced_again(tmp_path: Path, mon
     counted = Counted(monkeypatch)
 
     async def story() -> None:
-        async with open_house(tmp_path) as house:
-            table = await begun(house, "me", "me", game=IN_TURN)
-            await go_on(house, table, 20)
-            first = await total(house, table, 0)
+        async with open_hub(tmp_path) as hub:
+            table = await begun(hub, "me", "me", game=IN_TURN)
+            await go_on(hub, table, 20)
+            first = await total(hub, table, 0)
             assert counted.taken() == 20
-            assert await total(house, table, 0) == first
+            assert await total(hub, table, 0) == first
             assert counted.taken() == 0
-            await go_on(house, table, 3)
-            assert await total(house, table, 0) > first
+            await go_on(hub, table, 3)
+            assert await total(hub, table, 0) > first
             assert counted.taken() == 3
-            await total(house, table, None)
-            assert counted.taken() == 23, "spectators have a film of their own"
+            await total(hub, table, None)
+            assert counted.taken() == 23, "spectators have a replay of their own"
 
     asyncio.run(story())
 
@@ -113,21 +113,21 @@ def test_what_was_taken_back_is_no_moment_any_more(tmp_path: Path) -> None:
 
 def test_no_table_waits_for_the_film_of_another(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_house(tmp_path) as house:
-            slow, quick = [await begun(house, "me", "me", game=IN_TURN) for _ in range(2)]
+        async with open_hub(tmp_path) as hub:
+            slow, quick = [await begun(hub, "me", "me", game=IN_TURN) for _ in range(2)]
             begins, may_end = Event(), Event()
 
-            def takes_long(film: Film) -> int:
+            def takes_long(replay: Replay) -> int:
                 begins.set()
                 assert may_end.wait(PATIENCE)
-                return len(film)
+                return len(replay)
 
-            async with house.room(slow) as room:
-                negative = house.films.take(room)
-            waiting = asyncio.create_task(house.films.do(negative, 0, takes_long))
+            async with hub.room(slow) as room:
+                negative = hub.replays.take(room)
+            waiting = asyncio.create_task(hub.replays.do(negative, 0, takes_long))
             await asyncio.to_thread(begins.wait, PATIENCE)
             async with asyncio.timeout(PATIENCE):
-                assert await total(house, quick, 0) == 1
+                assert await total(hub, quick, 0) == 1
             assert not waiting.done()
             may_end.set()
             assert await waiting == 1
@@ -138,13 +138,13 @@ def test_no_table_waits_for_the_film_of_another(tmp_path: Path) -> None:
 def test_not_every_film_that_was_asked_for_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(filming, "KEPT", 2)
 
-    async def story() -> Films:
-        async with open_house(tmp_path) as house:
+    async def story() -> Replays:
+        async with open_hub(tmp_path) as hub:
             for _ in range(4):
-                await total(house, await begun(house, "me", "me", game=IN_TURN), 0)
-            return house.films
+                await total(hub, await begun(hub, "me", "me", game=IN_TURN), 0)
+            return hub.replays
 
-    assert len(asyncio.run(story())._films) == 2
+    assert len(asyncio.run(story())._replays) == 2
 
 
 # pictures
@@ -152,7 +152,7 @@ def test_not_every_film_that_was_asked_for_is_kept(tmp_path: Path, monkeypatch: 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
-    with open_app(tmp_path_factory.mktemp("films")) as client:
+    with open_app(tmp_path_factory.mktemp("replays")) as client:
         yield client
 
 
