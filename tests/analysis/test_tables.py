@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from rebufo.analysis.report import as_json, cell_text, figure, grouped, render, sentences
-from rebufo.analysis.tables import Range, Share, Table, record_columns, tables
+from rebufo.analysis.tables import Range, ReportTable, Share, record_columns, tables
 from rebufo.figures.summary import Counts
 from rebufo.kernel.locales import LANGUAGES
 from rebufo.sim import Summary, race_again, simulate
@@ -28,7 +28,7 @@ def summary() -> Summary:
     return simulate(A_GAME, races=9, bots=BOTS, options={SPEC.road: ROAD}, seed=3, jobs=1)
 
 
-def named(shown: tuple[Table, ...]) -> dict[str, Table]:
+def named(shown: tuple[ReportTable, ...]) -> dict[str, ReportTable]:
     return {table.id: table for table in shown}
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from rebufo.drawing.spline import Line, Rail, away, thin
+from rebufo.drawing.spline import Curve, Rail, away, thin
 
 SQUARE = [(0.0, 0.0), (300.0, 0.0), (300.0, 300.0), (0.0, 300.0)]
 HAIRPIN = [
@@ -23,7 +23,7 @@ HAIRPIN = [
 
 
 def test_the_line_is_the_b_spline_of_the_format() -> None:
-    line = Line(SQUARE)
+    line = Curve(SQUARE)
 
     assert line.point(1.0) == pytest.approx((250.0, 50.0))  # (P0 + 4 P1 + P2) / 6
     assert line.point(0.5) == pytest.approx(((300 * 23 + 300) / 48, (300 + 300) / 48))
@@ -32,20 +32,20 @@ def test_the_line_is_the_b_spline_of_the_format() -> None:
 
 def test_right_of_the_line_is_right_in_driving_direction() -> None:
     """Clockwise on paper, y pointing down: the right is the inside."""
-    line = Line(SQUARE)
+    line = Curve(SQUARE)
 
     assert math.dist(line.beside(1.0, 20), (150, 150)) == pytest.approx(math.dist(line.point(1.0), (150, 150)) - 20)
 
 
 def test_walking_along_the_line() -> None:
-    line = Line(SQUARE)
+    line = Curve(SQUARE)
 
     assert line.distance(line.walk(3.7, 100.0)) == pytest.approx((line.distance(3.7) + 100.0) % line.length)
     assert line.walk(line.walk(0.2, -150.0), 150.0) == pytest.approx(0.2)
 
 
 def test_bezier_pieces_follow_the_line() -> None:
-    line = Line(SQUARE)
+    line = Curve(SQUARE)
     points = line.beziers(3.5, 1.25)
 
     assert len(points) == 1 + 3 * 3
@@ -60,7 +60,7 @@ def test_bezier_pieces_follow_the_line() -> None:
 @pytest.mark.parametrize("offset", [2.0, 15.0, 18.0])
 def test_a_rail_never_comes_nearer_to_the_line_than_its_offset(offset: float) -> None:
     """In a hairpin tighter than the offset a plain parallel curve would fold back over itself."""
-    line = Line(HAIRPIN)
+    line = Curve(HAIRPIN)
     rail = Rail(line, offset).samples(1.0, 5.0)
     centre = [line.point(i / 40) for i in range(line.n * 40)]
 
@@ -69,7 +69,7 @@ def test_a_rail_never_comes_nearer_to_the_line_than_its_offset(offset: float) ->
 
 
 def test_a_rail_is_cut_into_equal_parts() -> None:
-    line = Line(SQUARE)
+    line = Curve(SQUARE)
     rail = Rail(line, 40.0)
     cuts = rail.divide(3.6, 0.8, 5)
     ways = [sum(math.dist(a, b) for a, b in pairwise(rail.samples(a, b))) for a, b in pairwise(cuts)]

@@ -12,7 +12,7 @@ from rebufo.kernel.messages import to_json
 from rebufo.server import wire
 from rebufo.server.listeners import Listener
 from rebufo.server.store.database import StoreError
-from rebufo.server.store.journal import Line
+from rebufo.server.store.journal import JournalLine
 from tests.server.games_by_kind import IN_TURN
 from tests.server.hubs import begun, guest, open_hub
 
@@ -39,7 +39,7 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
             written, writing = asyncio.Event(), asyncio.Event()
             append = hub.journal.append
 
-            async def slowly(line: Line) -> bool:
+            async def slowly(line: JournalLine) -> bool:
                 if line.entry.seat == own:
                     raise StoreError("disk_full")
                 writing.set()

@@ -12,14 +12,14 @@ from rebufo.server.listeners import Listener
 from rebufo.server.room.room import Room
 from rebufo.server.room.visibility import Visibility
 from rebufo.server.rows import Entry
-from rebufo.server.store.journal import Line, read_entries
+from rebufo.server.store.journal import JournalLine, read_entries
 from tests.server.games_by_kind import IN_TURN
 from tests.server.hubs import answer, begun, guest, open_hub
 
 
-def line(table: str, number: int, ref: str) -> Line:
+def line(table: str, number: int, ref: str) -> JournalLine:
     entry = Entry(table, number, "decline", 0, "{}", ref, 0, 0)
-    return Line(entry, "racing", "live", 0, 0, 0, None, None)
+    return JournalLine(entry, "racing", "live", 0, 0, 0, None, None)
 
 
 def test_of_two_lines_with_one_number_one_is_written_and_the_other_knows(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from rebufo.kernel.messages import to_json
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import hub as hubs
 from rebufo.server.store import schema
-from rebufo.server.store.journal import JournalWriter, Line, keep_picture
+from rebufo.server.store.journal import JournalLine, JournalWriter, keep_picture
 from rebufo.server.store.tables import add_table
 from tests.server.hubs import answer, open_hub
 from tools import keep_tables
@@ -101,7 +101,7 @@ def test_a_server_with_newer_rules_opens_the_table_and_plays_on(
                 await add_table(connection, stored.table, stored.chairs)
             writer: JournalWriter = hub.journal
             for entry in stored.journal:
-                await writer.append(Line(entry, "racing", "live", 0, 0, 0, None, None))
+                await writer.append(JournalLine(entry, "racing", "live", 0, 0, 0, None, None))
             await keep_picture(hub.database, stored.table.id, *stored.picture)
 
     async def new_server() -> None:

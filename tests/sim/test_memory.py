@@ -14,7 +14,7 @@ from rebufo.figures.columns import GENERAL
 from rebufo.games import find_game
 from rebufo.sim import formats, simulate
 from rebufo.sim.executors.in_process import Here
-from rebufo.sim.plan import Plan
+from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Reply
 from tests.some_game import A_GAME
 
@@ -67,7 +67,7 @@ def test_memory_does_not_grow_with_the_number_of_races(
 class FirstComesLast(Here):
     """A crew that plays the first share only when it has no other."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationSpec) -> None:
         super().__init__(plan)
         self.capacity = 2
         self.order: list[int] = []
@@ -82,7 +82,7 @@ def test_a_share_that_is_late_does_not_let_the_others_pile_up(tmp_path: Path, mo
     """Only so many shares wait for an earlier one; then no more are handed out until it is there."""
     crews: list[FirstComesLast] = []
 
-    def hire(plan: Plan, *_: object) -> FirstComesLast:
+    def hire(plan: SimulationSpec, *_: object) -> FirstComesLast:
         crews.append(FirstComesLast(plan))
         return crews[0]
 

@@ -10,7 +10,7 @@ import msgspec
 from rebufo.analysis.dice_audit import DieCount, dice_audit
 from rebufo.figures.charts import Charted, LapChart
 from rebufo.figures.columns import index_of
-from rebufo.figures.statistics import Section
+from rebufo.figures.statistics import ReportSection
 from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.locales import Words, words
@@ -134,7 +134,7 @@ class Sheet:
         place = StatisticsRow("place", self.texts.text("sim.columns.mean_place"), places)
         return grid, place, *(self._row(column, "") for column in self.statistics.headline)
 
-    def _table(self, section: Section) -> StatisticsTable:
+    def _table(self, section: ReportSection) -> StatisticsTable:
         title = self.texts.text(f"sim.{self.match.game}.{section.id}")
         rows = [self._row(column, title) for column in section.columns if not column.endswith("/races")]
         rows = [row for row in rows if any(row.values)]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from rebufo.analysis.tables import Cell, Range, Share, Table, groups, tables
+from rebufo.analysis.tables import Cell, Range, ReportTable, Share, groups, tables
 from rebufo.figures.summary import Group, Summary
 from rebufo.games import find_game
 from rebufo.kernel.locales import words
@@ -60,7 +60,7 @@ def line_up(bots: Sequence[str]) -> str:
     return ", ".join(f"{count} × {bot}" if count > 1 else bot for bot, count in counted.items())
 
 
-def rich_table(table: Table, lang: str) -> RichTable:
+def rich_table(table: ReportTable, lang: str) -> RichTable:
     from rich import box
     from rich.table import Table as Rich
 

@@ -9,7 +9,7 @@ import msgspec
 
 import rebufo
 from rebufo.figures.columns import GENERAL, TALLY
-from rebufo.figures.statistics import Section, Statistics
+from rebufo.figures.statistics import ReportSection, Statistics
 from rebufo.figures.summary import Group, Summary
 from rebufo.games import find_game
 from rebufo.kernel.locales import Words, words
@@ -31,7 +31,7 @@ class Range(msgspec.Struct, frozen=True):
 Cell: TypeAlias = str | int | float | Share | Range
 
 
-class Table(msgspec.Struct, frozen=True):
+class ReportTable(msgspec.Struct, frozen=True):
     """A title, a heading a column, and rows whose first cell is a name."""
 
     id: str
@@ -40,7 +40,7 @@ class Table(msgspec.Struct, frozen=True):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def tables(summary: Summary, lang: str = "en") -> tuple[Table, ...]:
+def tables(summary: Summary, lang: str = "en") -> tuple[ReportTable, ...]:
     """All tables of a simulation: wins by bot and by starting place, then what its game counts."""
     texts = words(lang, summary.game)
     statistics = find_game(summary.game).figures()
@@ -58,19 +58,19 @@ def groups(summary: Summary) -> dict[str, Group]:
     return {bot: by_bot[bot] for bot in dict.fromkeys(summary.bots) if bot in by_bot}
 
 
-def bots_table(summary: Summary, statistics: Statistics, texts: Words) -> Table:
+def bots_table(summary: Summary, statistics: Statistics, texts: Words) -> ReportTable:
     game = summary.game
     rows = tuple(
         (bot, *results(group), *(group.mean(column) for column in statistics.headline))
         for bot, group in groups(summary).items()
     )
     own = tuple(texts.text(f"sim.{game}.{column}") for column in statistics.headline)
-    return Table("bots", texts.text("sim.tables.bots"), (*headings("bot", texts), *own), rows)
+    return ReportTable("bots", texts.text("sim.tables.bots"), (*headings("bot", texts), *own), rows)
 
 
-def slots_table(summary: Summary, texts: Words) -> Table:
+def slots_table(summary: Summary, texts: Words) -> ReportTable:
     rows = tuple((slot, *results(group)) for slot, group in sorted(summary.counts.by_slot.items()))
-    return Table("slots", texts.text("sim.tables.slots"), headings("slot", texts), rows)
+    return ReportTable("slots", texts.text("sim.tables.slots"), headings("slot", texts), rows)
 
 
 RESULTS: Final = ("starts", "wins", "win_rate", "interval", "mean_place", "retired")
@@ -85,7 +85,7 @@ def results(group: Group) -> tuple[Cell, ...]:
     return group.starts, group.wins, Share(group.win_rate), Range(*group.interval), group.mean_place, retired
 
 
-def section_table(summary: Summary, section: Section, lang: str) -> Table:
+def section_table(summary: Summary, section: ReportSection, lang: str) -> ReportTable:
     """One of the game's own tables; columns and values that never occurred are left out."""
     texts = words(lang, summary.game)
     names, cells = section_cells(summary, section, lang)
@@ -96,13 +96,15 @@ def section_table(summary: Summary, section: Section, lang: str) -> Table:
         lines = zip([names[number] for number in used], *shown.values(), strict=True)
         rows = tuple((*line, *([sum(line[1:])] if len(shown) > 1 else [])) for line in lines)
         total = [texts.text("sim.columns.total")] if len(shown) > 1 else []
-        return Table(section.id, title, ("", *shown, *total), rows)
+        return ReportTable(section.id, title, ("", *shown, *total), rows)
     rows = tuple((bot, *row, *([sum(row)] if section.total else [])) for bot, row in shown.items()) if used else ()
     total = [texts.text("sim.columns.total")] if section.total else []
-    return Table(section.id, title, (texts.text("sim.columns.bot"), *(names[number] for number in used), *total), rows)
+    return ReportTable(
+        section.id, title, (texts.text("sim.columns.bot"), *(names[number] for number in used), *total), rows
+    )
 
 
-def section_cells(summary: Summary, section: Section, lang: str) -> tuple[list[str], dict[str, list[float]]]:
+def section_cells(summary: Summary, section: ReportSection, lang: str) -> tuple[list[str], dict[str, list[float]]]:
     """What a section shows: the names of its columns or values, and a row of figures a bot."""
     texts = words(lang, summary.game)
     bots = groups(summary)
@@ -115,7 +117,7 @@ def section_cells(summary: Summary, section: Section, lang: str) -> tuple[list[s
     return names, {bot: [group.mean(column) for column in section.columns] for bot, group in bots.items()}
 
 
-def is_tally(summary: Summary, section: Section) -> bool:
+def is_tally(summary: Summary, section: ReportSection) -> bool:
     folds = {column.name: column.fold for column in (*GENERAL, *find_game(summary.game).figures().columns)}
     return all(folds.get(column) == TALLY for column in section.columns)
 

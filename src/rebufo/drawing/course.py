@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rebufo.drawing.spline import Line, Point, Rail
+from rebufo.drawing.spline import Curve, Point, Rail
 
 GAP: Final = 1.7  # bare asphalt on each side of a plate
 MARGIN: Final = 3.0  # asphalt outside the outer lanes
@@ -25,7 +25,7 @@ class Spot(NamedTuple):
 class Course:
     """A road along a closed line; `size` is how large everything on it is drawn. Curves are worked out once and kept."""
 
-    def __init__(self, line: Line, lane: float, lanes: int, size: float = 1.0) -> None:
+    def __init__(self, line: Curve, lane: float, lanes: int, size: float = 1.0) -> None:
         self.line = line
         self.lane = lane
         self.size = size

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.drawing import svg
-from rebufo.drawing.room import Rect, Room, around, dense
+from rebufo.drawing.room import FreeSpace, Rect, around, dense
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,8 +38,8 @@ class Finder:
 
     def __init__(self, course: Course, discs: list[Disc]) -> None:
         self.course = course
-        self.room = Room(discs, CLEAR)
-        self.ground = Room(discs)
+        self.room = FreeSpace(discs, CLEAR)
+        self.ground = FreeSpace(discs)
         self.bounds = around(point for point, _ in discs).grown(course.edge)
         self.taken: list[Rect] = []
 

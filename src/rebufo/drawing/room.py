@@ -99,7 +99,7 @@ def dense(points: list[Point]) -> list[Point]:
     return [*filled, points[-1]]
 
 
-class Room:
+class FreeSpace:
     """A raster of what is taken, with sums so that any rectangle is looked up at once."""
 
     def __init__(self, discs: list[Disc], clearance: float = 0.0) -> None:

@@ -16,7 +16,7 @@ STEPS: Final = 16  # samples to a control point: a fifth of a space or less
 REACH: Final = 6 * STEPS  # how far on either side of a fold its crossing is looked for
 
 
-class Line:
+class Curve:
     """A closed curve with parameter t in [0, n), n its number of control points; t wraps."""
 
     def __init__(self, control: Sequence[Point]) -> None:
@@ -100,7 +100,7 @@ class Line:
 class Rail:
     """The curve a fixed distance right of the line; where a bend is tighter than that, the fold is cut off."""
 
-    def __init__(self, line: Line, offset: float) -> None:
+    def __init__(self, line: Curve, offset: float) -> None:
         self.line = line
         self.offset = offset
         both = zip(line.samples, line.normals, strict=True)

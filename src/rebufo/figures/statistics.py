@@ -12,7 +12,7 @@ from rebufo.kernel.messages import Event
 from rebufo.kernel.setup import Setup
 
 
-class Section(msgspec.Struct, frozen=True):
+class ReportSection(msgspec.Struct, frozen=True):
     """One table of the report, and one panel of the plot: columns side by side, or the values of one counted."""
 
     id: str
@@ -35,7 +35,7 @@ class Statistics(Protocol):
         ...
 
     @property
-    def sections(self) -> tuple[Section, ...]: ...
+    def sections(self) -> tuple[ReportSection, ...]: ...
 
     def rows(self, setup: Setup, events: Sequence[Event], standings: Sequence[Any]) -> list[Row]:
         """One row a seat, in the order of the seats."""
@@ -55,7 +55,7 @@ class Plain:
 
     columns: tuple[Column, ...] = (SLOT,)
     headline: tuple[str, ...] = ()
-    sections: tuple[Section, ...] = ()
+    sections: tuple[ReportSection, ...] = ()
 
     def rows(self, setup: Setup, events: Sequence[Event], standings: Sequence[Any]) -> list[Row]:
         return [(seat + 1,) for seat in range(setup.seats)]

@@ -33,7 +33,7 @@ from rebufo.server.rows import Entry
 from rebufo.server.scheduler import Scheduler
 from rebufo.server.settings import Settings
 from rebufo.server.store.database import Database, StoreError
-from rebufo.server.store.journal import JournalWriter, Line, keep_picture, read_entries, read_picture
+from rebufo.server.store.journal import JournalLine, JournalWriter, keep_picture, read_entries, read_picture
 from rebufo.server.store.tables import NEVER_BEGUN, count_start, last_beat, read_table, seat_bits
 from rebufo.server.store.times import TimeRow
 from rebufo.server.time import monotonic, wall
@@ -362,11 +362,11 @@ class Hub:
         elif entry.kind == "relieve":
             log.info("bot put in", extra={"table": room.id, "by": entry.seat})
 
-    def _line(self, room: Room, entry: Entry, record: bytes | None, times: tuple[TimeRow, ...]) -> Line:
+    def _line(self, room: Room, entry: Entry, record: bytes | None, times: tuple[TimeRow, ...]) -> JournalLine:
         picture = room.picture() if entry.number % PICTURE_EVERY == 0 and room.racing else None
         due = self.scheduler.due(room)
         asked, owing = seat_bits(room.asked), seat_bits(room.owing)
-        return Line(entry, room.status, room.pace, room.moved, asked, owing, due, picture, record, times)
+        return JournalLine(entry, room.status, room.pace, room.moved, asked, owing, due, picture, record, times)
 
     async def _keep_pictures(self) -> None:
         """A picture of every race under way, so that an upgrade of the rules finds it where it stopped."""

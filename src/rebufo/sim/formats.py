@@ -11,7 +11,7 @@ import msgspec
 
 from rebufo.figures.columns import FLAG, INT, TEXT, Column, Row
 from rebufo.kernel.errors import SetupError
-from rebufo.sim.plan import Plan
+from rebufo.sim.plan import SimulationSpec
 
 GROUP: Final = 32_768  # rows in a row group of a Parquet file, however they arrive
 EXTRA: Final = "rebufo[data]"
@@ -20,7 +20,7 @@ EXTRA: Final = "rebufo[data]"
 class Format(Protocol):
     """One way of writing rows into an open file."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: Plan) -> None: ...
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None: ...
 
     @staticmethod
     def check() -> None:
@@ -37,7 +37,7 @@ class Format(Protocol):
 class JsonLines:
     """One object a line, by the columns' names."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: Plan) -> None:
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None:
         self.file = file
         self.names = [column.name for column in columns]
         self.encode = msgspec.json.Encoder().encode_lines
@@ -56,7 +56,7 @@ class JsonLines:
 class Csv:
     """A line of names, then the values; flags are 0 and 1."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: Plan) -> None:
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None:
         self.file = file
         self.text = io.StringIO(newline="")
         self.writer = csv.writer(self.text, lineterminator="\n")
@@ -80,7 +80,7 @@ class Csv:
 class Parquet:
     """Typed columns in compressed groups of rows, with the plan in the file's metadata under `rebufo`."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: Plan) -> None:
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None:
         import pyarrow as pa
         from pyarrow import parquet
 
@@ -118,7 +118,7 @@ class Parquet:
         self.writer.close()
 
 
-def told(plan: Plan) -> dict[str, Any]:
+def told(plan: SimulationSpec) -> dict[str, Any]:
     """What somebody who finds the file wants to know of it."""
     setup = plan.setup
     return {

@@ -11,13 +11,13 @@ from rebufo.kernel.atomic_file import AtomicFile, WriteError, check_place
 from rebufo.kernel.errors import SetupError
 from rebufo.sim.errors import RowsError
 from rebufo.sim.formats import FORMATS
-from rebufo.sim.plan import Plan
+from rebufo.sim.plan import SimulationSpec
 
 
 class Output:
     """The rows of a simulation on their way into a file."""
 
-    def __init__(self, path: Path, columns: Sequence[Column], plan: Plan) -> None:
+    def __init__(self, path: Path, columns: Sequence[Column], plan: SimulationSpec) -> None:
         self.rows = 0
         with told():
             self.whole = AtomicFile(path)
@@ -64,7 +64,7 @@ def check_output(out: str | Path | None) -> Path | None:
 
 
 @contextmanager
-def open_output(path: Path | None, columns: Sequence[Column], plan: Plan) -> Iterator[Output | None]:
+def open_output(path: Path | None, columns: Sequence[Column], plan: SimulationSpec) -> Iterator[Output | None]:
     """Complete if all goes well; after any error whatever was there before is still there, and nothing else."""
     if path is None:
         yield None

@@ -28,7 +28,7 @@ class Homes(msgspec.Struct, frozen=True):
             add_bot(game, name, where)
 
 
-class Plan(msgspec.Struct, frozen=True):
+class SimulationSpec(msgspec.Struct, frozen=True):
     """What is to be raced; `setup` is that of every race but for its seed and who sits where."""
 
     homes: Homes
@@ -50,7 +50,7 @@ def setup_of_race(setup: Setup, bots: tuple[str, ...], seed: int, race: int) -> 
 
 def make_plan(
     game: str, *, races: int, bots: Sequence[str], options: Mapping[str, Any], seed: int | None, wants_rows: bool
-) -> Plan:
+) -> SimulationSpec:
     """Check what was asked for before anything runs; a wrong part raises SetupError, naming it."""
     found = find_game(game)
     if isinstance(races, bool) or not isinstance(races, int) or races < 1:
@@ -64,7 +64,7 @@ def make_plan(
         found.make_policy(name)
     homes = Homes(GAMES[game], dict(ADDED_BOTS.get(game, {})))
     assert setup.seed is not None
-    return Plan(homes, setup, tuple(bots), races, setup.seed, wants_rows)
+    return SimulationSpec(homes, setup, tuple(bots), races, setup.seed, wants_rows)
 
 
 def race_seed(seed: int, race: int) -> int:

@@ -14,7 +14,7 @@ from rebufo.figures.summary import Counter, Counts
 from rebufo.games import find_game
 from rebufo.kernel.flow import settle
 from rebufo.kernel.setup import make_chance
-from rebufo.sim.plan import Plan, bot_seed, race_seed
+from rebufo.sim.plan import SimulationSpec, bot_seed, race_seed
 
 LIMIT: Final = 1_000_000  # answers in one race: more than any race that is going to end
 
@@ -49,7 +49,7 @@ Reply: TypeAlias = Played | Failed
 class Player:
     """Plays the races of a plan by their numbers."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationSpec) -> None:
         self.plan = plan
         game = plan.setup.game
         plan.homes.register(game)

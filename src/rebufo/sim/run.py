@@ -17,7 +17,7 @@ from rebufo.sim.executors import Executor
 from rebufo.sim.executors.in_process import Here
 from rebufo.sim.interrupts import Interrupts
 from rebufo.sim.output import Output, check_output, open_output
-from rebufo.sim.plan import Plan, make_plan
+from rebufo.sim.plan import SimulationSpec, make_plan
 from rebufo.sim.play import Failed, Played, Share
 
 SHARE_SECONDS: Final = 0.25  # what a share should take: progress is seen, and Ctrl-C loses little
@@ -74,7 +74,7 @@ def check_count(name: str, value: int | None) -> None:
         raise SetupError("sim_bad_count", name=name, value=value)
 
 
-def hire(plan: Plan, jobs: int | None, ray: str | None) -> Executor:
+def hire(plan: SimulationSpec, jobs: int | None, ray: str | None) -> Executor:
     """Whoever plays the races; what only some of them need is imported for them alone."""
     if ray is not None:
         from rebufo.sim.executors.cluster import Cluster
@@ -98,7 +98,7 @@ def cores() -> int:
 class Run:
     """Hands out the races and takes in what they came to, in the order of their numbers."""
 
-    def __init__(self, plan: Plan, share: int | None, progress: Progress | None) -> None:
+    def __init__(self, plan: SimulationSpec, share: int | None, progress: Progress | None) -> None:
         self.plan = plan
         self.share = share
         self.progress = progress

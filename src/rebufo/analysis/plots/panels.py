@@ -13,7 +13,7 @@ from rebufo.kernel.locales import words
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from rebufo.figures.statistics import Section
+    from rebufo.figures.statistics import ReportSection
     from rebufo.figures.summary import Group, Summary
 
 BOT_HUES: Final = (
@@ -87,7 +87,7 @@ def draw_slots(axes: Axes, summary: Summary, lang: str) -> None:
     draw_even(axes.axhline, summary)
 
 
-def draw_section(axes: Axes, summary: Summary, section: Section, lang: str) -> None:
+def draw_section(axes: Axes, summary: Summary, section: ReportSection, lang: str) -> None:
     """One of the game's own: a stack of means a bot, or how often each value occurred."""
     prepare(axes, grid="x")
     names, cells = section_cells(summary, section, lang)

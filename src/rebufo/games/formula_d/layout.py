@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from rebufo.drawing.course import GAP, MARGIN, SHOULDER, Course, Spot
-from rebufo.drawing.spline import Line, Point
+from rebufo.drawing.spline import Curve, Point
 from rebufo.kernel.errors import RebufoError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Layout(Course):
     """The geometry of one circuit; curves are worked out once and kept."""
 
     def __init__(self, circuit: Circuit) -> None:
-        line = Line([(x * SCALE, y * SCALE) for x, y in circuit.geometry.control])
+        line = Curve([(x * SCALE, y * SCALE) for x, y in circuit.geometry.control])
         super().__init__(line, circuit.geometry.lane_width * SCALE, len(LANES))
         self.circuit = circuit
         self.spaces = {space.id: space for space in circuit.spaces}

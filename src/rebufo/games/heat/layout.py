@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from rebufo.drawing.course import Course
-from rebufo.drawing.spline import Line
+from rebufo.drawing.spline import Curve
 from rebufo.games.heat.rules.board import Track
 from rebufo.games.heat.rules.content import Geometry
 from rebufo.kernel.errors import RebufoError
@@ -32,8 +32,8 @@ class TwoLanes(Course):
 
     def __init__(self, circuit: Circuit) -> None:
         geometry = circuit.geometry or ring(circuit.spaces)
-        scale = SCALE * circuit.spaces / Line(geometry.control).length
-        line = Line([(x * scale, y * scale) for x, y in geometry.control])
+        scale = SCALE * circuit.spaces / Curve(geometry.control).length
+        line = Curve([(x * scale, y * scale) for x, y in geometry.control])
         super().__init__(line, geometry.lane_width * SCALE, 2, SIZE)
         self.circuit = circuit
         self.geometry = geometry

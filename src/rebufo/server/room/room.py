@@ -25,7 +25,7 @@ from rebufo.server.room.clock import Clocks, Running
 from rebufo.server.room.journal_entries import RETIRE, as_sent, body_of
 from rebufo.server.room.permissions import check_command
 from rebufo.server.room.presentation import card_of, position_of
-from rebufo.server.room.snapshot import Picture
+from rebufo.server.room.snapshot import Snapshot
 from rebufo.server.room.visibility import Visibility
 from rebufo.server.rows import ChairRow, Entry, TableRow
 from rebufo.words import Telling
@@ -178,7 +178,7 @@ class Room:
             self.begin(setup, now)
         else:
             upto, body = picture
-            shown = Picture.read(body)
+            shown = Snapshot.read(body)
             left = shown.left
             self.resumed = True
             self._seat(shown.race(self.spec, setup), now, shown.versions)
@@ -209,7 +209,7 @@ class Room:
         """The race as it stands, for whoever has to go on with it under other rules."""
         events = msgspec.Raw(msgspec.json.encode([event for _, event in self.match.logged(0)]))
         versions = [eyes.version for eyes in self.eyes.values()]
-        return Picture(self.match.snapshot(), events, versions, self.clocks.left).text()
+        return Snapshot(self.match.snapshot(), events, versions, self.clocks.left).text()
 
     def command(self, seat: int, command: wire.AnyCommand, now: int, at: int) -> Entry:
         """Carry out what a seat asked for; IllegalAction, and nothing changed, where it may not."""

@@ -16,7 +16,7 @@ from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
 
 
-class Picture(msgspec.Struct, frozen=True):
+class Snapshot(msgspec.Struct, frozen=True):
     """A race at rest: the table, what was told, how far each viewer had come (seats in order, then spectators), the clocks."""
 
     table: Any
@@ -25,8 +25,8 @@ class Picture(msgspec.Struct, frozen=True):
     left: list[int]
 
     @staticmethod
-    def read(text: str) -> Picture:
-        return msgspec.json.decode(text, type=Picture)
+    def read(text: str) -> Snapshot:
+        return msgspec.json.decode(text, type=Snapshot)
 
     def text(self) -> str:
         return msgspec.json.encode(self).decode()

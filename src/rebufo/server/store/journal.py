@@ -23,7 +23,7 @@ from rebufo.server.store.times import TimeRow, put_times
 BATCH: Final = 400  # lines in one commit
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """An entry on its way to disk, with what it changes in the table's own row and now and then a snapshot."""
 
     entry: Entry
@@ -72,7 +72,7 @@ class JournalWriter:
             self._awake.set()
             await task
 
-    def append(self, line: Line) -> Written:
+    def append(self, line: JournalLine) -> Written:
         """True once it is on disk; False if that number has been written by somebody else first."""
         if self._task is None:
             raise StoreError("store_away")
@@ -108,7 +108,7 @@ class JournalWriter:
                 done.set_result(False)
         return list(batch.values())
 
-    async def _commit(self, lines: Sequence[Line]) -> Collection[Key]:
+    async def _commit(self, lines: Sequence[JournalLine]) -> Collection[Key]:
         """The numbers that somebody else has written first."""
         in_order = sorted(lines, key=_key)  # so that two processes never wait in a ring
         try:
@@ -119,13 +119,15 @@ class JournalWriter:
             )
 
 
-Waiting: TypeAlias = tuple[Line, Written]
+Waiting: TypeAlias = tuple[JournalLine, Written]
 Key: TypeAlias = tuple[str, int]
-_key: Callable[[Line], Key] = attrgetter("entry.table_id", "entry.number")
+_key: Callable[[JournalLine], Key] = attrgetter("entry.table_id", "entry.number")
 
 
 def _write(
-    connection: Connection, lines: Sequence[Line], put: Callable[[Connection, Sequence[Line]], Collection[Key]]
+    connection: Connection,
+    lines: Sequence[JournalLine],
+    put: Callable[[Connection, Sequence[JournalLine]], Collection[Key]],
 ) -> Collection[Key]:
     """The lines' entries, as far as their numbers are free, and what they change; which ones were not."""
     lost = put(connection, lines)
@@ -142,12 +144,12 @@ def _write(
     return lost
 
 
-def _put_all(connection: Connection, lines: Sequence[Line]) -> Collection[Key]:
+def _put_all(connection: Connection, lines: Sequence[JournalLine]) -> Collection[Key]:
     _many(connection, _PUT, lines)
     return ()
 
 
-def _put_what_is_free(connection: Connection, lines: Sequence[Line]) -> Collection[Key]:
+def _put_what_is_free(connection: Connection, lines: Sequence[JournalLine]) -> Collection[Key]:
     dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
     table = schema.journal
     put = dialect.insert(table).on_conflict_do_nothing().returning(table.c.table_id, table.c.number)
@@ -155,13 +157,13 @@ def _put_what_is_free(connection: Connection, lines: Sequence[Line]) -> Collecti
     return {_key(line) for line in lines} - {(row[0], row[1]) for row in written}
 
 
-def _many(connection: Connection, statement: Executable, lines: Sequence[Line]) -> None:
+def _many(connection: Connection, statement: Executable, lines: Sequence[JournalLine]) -> None:
     text, values = _spelled(statement, connection.dialect)
     write_rows(connection, text, list(map(values, lines)))
 
 
 @cache
-def _spelled(statement: Any, dialect: Dialect) -> tuple[str, Callable[[Line], tuple[Any, ...]]]:
+def _spelled(statement: Any, dialect: Dialect) -> tuple[str, Callable[[JournalLine], tuple[Any, ...]]]:
     """As the driver wants it, and how its values are taken from a line."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), attrgetter(*(_LINE.get(name, f"entry.{name}") for name in compiled.positiontup))

@@ -27,7 +27,7 @@ COLUMNS: Final = (
 )
 
 
-class Place(NamedTuple):
+class PageStart(NamedTuple):
     """Where a page of a list ends."""
 
     moved: int
@@ -66,7 +66,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_tables(
-    database: Database, name: ListName, person: str | None, after: Place | None, limit: int
+    database: Database, name: ListName, person: str | None, after: PageStart | None, limit: int
 ) -> list[Listed]:
     """The tables of a list, those where something happened last first, from a place on."""
     query = select(*COLUMNS).where(_in_list(name, person)).order_by(T.c.moved.desc(), T.c.id.desc()).limit(limit)

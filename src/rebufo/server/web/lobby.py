@@ -17,7 +17,7 @@ from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.lobby import Arrangement, arrange, cancel
 from rebufo.server.rematch import rematch
-from rebufo.server.store.lists import Listed, ListName, Place, list_tables
+from rebufo.server.store.lists import Listed, ListName, PageStart, list_tables
 from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
 from rebufo.server.web.auth import who
@@ -56,7 +56,7 @@ class LobbyController(TablesController):
         place = None
         if after is not None:
             moved, _, table_id = after.partition(".")
-            place = Place(int(moved), table_id)
+            place = PageStart(int(moved), table_id)
         found = await list_tables(hub.database, which, None if person is None else person.id, place, limit + 1)
         shown = found[:limit]
         more = f"{shown[-1].moved}.{shown[-1].id}" if len(found) > limit else None

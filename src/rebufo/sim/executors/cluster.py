@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rebufo.kernel.errors import SetupError
 from rebufo.sim.errors import SimulationError
-from rebufo.sim.plan import Plan
+from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Player, Reply, Share
 from rebufo.sim.wire import decode_plan, decode_reply, decode_share, encode
 
@@ -37,7 +37,7 @@ def play_share(plan: bytes, share: bytes) -> bytes:
 class Cluster:
     """Connects to a cluster, or uses the connection there already is."""
 
-    def __init__(self, plan: Plan, address: str, jobs: int | None) -> None:
+    def __init__(self, plan: SimulationSpec, address: str, jobs: int | None) -> None:
         self.ray = import_ray()
         self.pending: list[Any] = []
         self.connected = not self.ray.is_initialized()  # by this crew, which then also ends the connection

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rebufo.sim.plan import Plan
+from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Player, Reply, Share
 
 
 class Here:
     """Plays a share when somebody waits for it."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationSpec) -> None:
         self.jobs = 1
         self.capacity = 1
         self.player = Player(plan)

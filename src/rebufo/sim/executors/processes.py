@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Final, TypeAlias
 
 from rebufo.sim.errors import SimulationError
-from rebufo.sim.plan import Plan
+from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Reply, Share
 from rebufo.sim.wire import decode_reply, encode, receive, send
 
@@ -70,7 +70,7 @@ class Worker:
 class Processes:
     """As many workers as there are jobs."""
 
-    def __init__(self, plan: Plan, jobs: int) -> None:
+    def __init__(self, plan: SimulationSpec, jobs: int) -> None:
         self.jobs = jobs
         self.capacity = jobs * AHEAD
         self.heard: SimpleQueue[Heard] = SimpleQueue()

@@ -23,13 +23,13 @@ from rebufo.games.formula_d.rules.messages import (
 from rebufo.games.formula_d.rules.state import OUT
 from rebufo.kernel.messages import Event
 from rebufo.sim import race_again, simulate
-from rebufo.sim.plan import Plan, make_plan
+from rebufo.sim.plan import SimulationSpec, make_plan
 from rebufo.sim.play import Player
 
 RACES = [("monaco", 1), ("monaco", 2), ("street", 2), ("suzuka", 1)]
 
 
-def plan_for(circuit: str, laps: int, bots: tuple[str, ...] = ("normal", "random", "easy")) -> Plan:
+def plan_for(circuit: str, laps: int, bots: tuple[str, ...] = ("normal", "random", "easy")) -> SimulationSpec:
     options = {"circuit": circuit, "laps": laps}
     return make_plan("formula_d", races=6, bots=bots, options=options, seed=7, wants_rows=True)
 
@@ -55,7 +55,7 @@ def test_wear_is_conserved_for_every_seat(circuit: str, laps: int) -> None:
                 assert row["wear_left"] == car.wear
 
 
-def simulated(plan: Plan) -> Any:
+def simulated(plan: SimulationSpec) -> Any:
     """A summary of the plan with no race counted: enough to look at one of them."""
     from rebufo.figures.summary import Counts, Summary
 

@@ -20,7 +20,7 @@ from rebufo.drawing import THEMES, CarMark, palette
 from rebufo.games.rallyman_dirt.board import Curves, draw, draw_stage, gates, lands, marks, scene
 from rebufo.games.rallyman_dirt.board.board import draw_board
 from rebufo.games.rallyman_dirt.board.lot import HALF
-from rebufo.games.rallyman_dirt.board.plan import BESIDE, Plan
+from rebufo.games.rallyman_dirt.board.plan import BESIDE, StageMap
 from rebufo.games.rallyman_dirt.board.shapes import APOTHEM
 from rebufo.games.rallyman_dirt.rules.board import Road
 from rebufo.games.rallyman_dirt.rules.content import STAGES, load_components, load_stage, sides, stage_names
@@ -40,8 +40,8 @@ Point = tuple[float, float]
 
 
 @cache
-def plan(name: str) -> Plan:
-    return Plan(load_stage(name))
+def plan(name: str) -> StageMap:
+    return StageMap(load_stage(name))
 
 
 @cache
@@ -239,7 +239,7 @@ def test_a_service_park_is_where_a_stage_has_one() -> None:
 @pytest.mark.clause("RD-10.10")
 def test_tokens_lower_the_limits_that_are_shown() -> None:
     stage = load_stage("intro-ss1")  # 211b: outer 2, inner 1, shortcut 2
-    shown = Plan(stage).spaces
+    shown = StageMap(stage).spaces
     for count, outer, inner in ((0, 2, 1), (1, 1, 0), (2, 1, 0)):
         curves = Curves((("211b.1", count),))
         assert {marks.effective(shown[f"211b.1.O{i}"], curves) for i in (1, 2, 3)} == {outer}

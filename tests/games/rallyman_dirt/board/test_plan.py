@@ -11,7 +11,7 @@ import pytest
 from rebufo.games.rallyman_dirt.board import features, gates, marks
 from rebufo.games.rallyman_dirt.board.lot import HALF
 from rebufo.games.rallyman_dirt.board.lots import lots
-from rebufo.games.rallyman_dirt.board.plan import BESIDE, Plan
+from rebufo.games.rallyman_dirt.board.plan import BESIDE, StageMap
 from rebufo.games.rallyman_dirt.board.shapes import APOTHEM
 from rebufo.games.rallyman_dirt.rules.board import Road
 from rebufo.games.rallyman_dirt.rules.content import load_stage, sides, stage_names
@@ -23,8 +23,8 @@ Point = tuple[float, float]
 
 
 @cache
-def plan(name: str) -> Plan:
-    return Plan(load_stage(name))
+def plan(name: str) -> StageMap:
+    return StageMap(load_stage(name))
 
 
 @cache

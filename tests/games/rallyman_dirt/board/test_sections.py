@@ -6,7 +6,7 @@ import pytest
 
 from rebufo.drawing.panel import Section
 from rebufo.games.rallyman_dirt.board.marks import Curves
-from rebufo.games.rallyman_dirt.board.plan import Plan
+from rebufo.games.rallyman_dirt.board.plan import StageMap
 from rebufo.games.rallyman_dirt.board.sections import sections_of
 from rebufo.games.rallyman_dirt.rules.board import NO_LIMIT, WHOLE, Road
 from rebufo.games.rallyman_dirt.rules.content import DANGERS, load_stage, sides, stage_names
@@ -16,7 +16,7 @@ TURNS = {"left": -1, "": 0, "right": 1}
 
 
 def told(stage: str, *tokens: tuple[str, int]) -> tuple[Section, ...]:
-    return sections_of(Plan(load_stage(stage)), Curves(tokens))
+    return sections_of(StageMap(load_stage(stage)), Curves(tokens))
 
 
 @pytest.mark.parametrize("stage", stage_names())

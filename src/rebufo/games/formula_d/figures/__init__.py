@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rebufo.figures.charts import LapChart
 from rebufo.figures.columns import SLOT, SUM, TALLY, TEXT, Column, Row
-from rebufo.figures.statistics import Section
+from rebufo.figures.statistics import ReportSection
 from rebufo.games.formula_d.figures.chase import chased
 from rebufo.games.formula_d.rules.board import Board
 from rebufo.games.formula_d.rules.content import load_rules
@@ -151,11 +151,11 @@ class FormulaD:
         *(Column(name, fold=SUM) for name in COUNTS),
     )
     headline: tuple[str, ...] = ("turns", "wear_left")
-    sections: tuple[Section, ...] = (
-        Section("wear_lost", tuple(LOST.values()), plotted=True),
-        Section("wear_gained", tuple(GAINED.values())),
-        Section("causes", ("retired",)),
-        Section("corners", ("out_corner",), plotted=True),
+    sections: tuple[ReportSection, ...] = (
+        ReportSection("wear_lost", tuple(LOST.values()), plotted=True),
+        ReportSection("wear_gained", tuple(GAINED.values())),
+        ReportSection("causes", ("retired",)),
+        ReportSection("corners", ("out_corner",), plotted=True),
     )
 
     def rows(self, setup: Setup, events: Sequence[Event], standings: Sequence[Standing]) -> list[Row]:

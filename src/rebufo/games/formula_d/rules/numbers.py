@@ -15,16 +15,16 @@ RULES_FILE: Final = Path(__file__).parents[1] / "content" / "rules.toml"
 Range = tuple[int, int]  # of the black die, both ends included
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TomlTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One table of the file: nothing in it may be unknown."""
 
 
-class Players(Table, frozen=True):
+class Players(TomlTable, frozen=True):
     min: int
     max: int
 
 
-class Die(Table, frozen=True):
+class Die(TomlTable, frozen=True):
     """Every face listed, all equally likely. [FD-1.3, FD-1.4]"""
 
     sides: int
@@ -36,14 +36,14 @@ class GearDie(Die, frozen=True):
     colour: str
 
 
-class Teams(Table, frozen=True):
+class Teams(TomlTable, frozen=True):
     """Cars are named colour-number; `seats` is the order in which they are handed out. [FD-2.3]"""
 
     colours: tuple[str, ...]
     seats: tuple[str, ...]
 
 
-class Wear(Table, frozen=True):
+class Wear(TomlTable, frozen=True):
     """Wear points. [FD-1.6, FD-10.1]"""
 
     start: int
@@ -51,7 +51,7 @@ class Wear(Table, frozen=True):
     eliminated_at: int
 
 
-class Shift(Table, frozen=True):
+class Shift(TomlTable, frozen=True):
     """Shifting. [FD-4.2 to FD-4.5]"""
 
     up_max: int
@@ -60,38 +60,38 @@ class Shift(Table, frozen=True):
     cost_per_extra_gear: int
 
 
-class Brake(Table, frozen=True):
+class Brake(TomlTable, frozen=True):
     """Braking. [FD-9.1]"""
 
     cost_per_space: int
 
 
-class Overshoot(Table, frozen=True):
+class Overshoot(TomlTable, frozen=True):
     """Overshooting a corner. [FD-8.2, FD-8.6]"""
 
     cost_per_space: int
     max_missing_stops: int
 
 
-class Straight(Table, frozen=True):
+class Straight(TomlTable, frozen=True):
     """Driving on straights. [FD-6.2]"""
 
     lane_changes_max: int
 
 
-class Collision(Table, frozen=True):
+class Collision(TomlTable, frozen=True):
     """The collision check; also what a dark space of the street does. [FD-11.2, FD-16.7]"""
 
     loses_on: Range
     loss: int
 
 
-class Trigger(Table, frozen=True):
+class Trigger(TomlTable, frozen=True):
     gear: int
     face: int
 
 
-class Engine(Table, frozen=True):
+class Engine(TomlTable, frozen=True):
     """The engine check: which rolls cause it, which gears suffer it. [FD-12.1, FD-12.2]"""
 
     triggers: tuple[Trigger, ...]
@@ -100,7 +100,7 @@ class Engine(Table, frozen=True):
     loss: int
 
 
-class Start(Table, frozen=True):
+class Start(TomlTable, frozen=True):
     """The three kinds of start by black die. [FD-13.2 to FD-13.4]"""
 
     stall: Range
@@ -109,31 +109,31 @@ class Start(Table, frozen=True):
     flying_spaces: int
 
 
-class PitStop(Table, frozen=True):
+class PitStop(TomlTable, frozen=True):
     """The pit stop. [FD-15.9, FD-15.11]"""
 
     restores_to: int
     max_gear_leaving: int
 
 
-class Noisy(Table, frozen=True):
+class Noisy(TomlTable, frozen=True):
     roll_at_least: int
     loss: int
 
 
-class Police(Table, frozen=True):
+class Police(TomlTable, frozen=True):
     factor: int
     gain: int
     max: int
 
 
-class Checkpoint(Table, frozen=True):
+class Checkpoint(TomlTable, frozen=True):
     gain: int
     max: int
     laps: int
 
 
-class StreetRules(Table, frozen=True):
+class StreetRules(TomlTable, frozen=True):
     """Nitro, noisy neighbours, the zone, the police line and the checkpoint. [FD-16.2 to FD-16.14]"""
 
     nitro_per_lap: int
@@ -143,7 +143,7 @@ class StreetRules(Table, frozen=True):
     checkpoint: Checkpoint
 
 
-class RulesContent(Table, frozen=True):
+class RulesContent(TomlTable, frozen=True):
     """All of `content/rules.toml`."""
 
     provenance: str

@@ -8,7 +8,7 @@ from typing import Final
 
 from rebufo.figures.charts import LapChart
 from rebufo.figures.columns import SLOT, SUM, TALLY, TEXT, Column, Row
-from rebufo.figures.statistics import Section
+from rebufo.figures.statistics import ReportSection
 from rebufo.games.heat.figures.chase import Chase
 from rebufo.games.heat.figures.sheet import COOLED_BY, COUNTS, GEARS, PAID, SYMBOLS, Sheet
 from rebufo.games.heat.figures.sheets import WRITE, Sheets
@@ -51,18 +51,20 @@ class Heat:
 
     columns: tuple[Column, ...] = (*RESULT, *(Column(name, fold=SUM) for name in COUNTS))
     headline: tuple[str, ...] = ("turns", "speed/turns")
-    sections: tuple[Section, ...] = (
-        Section("heat_paid", PAID, plotted=True),
-        Section("cooled", COOLED_BY),
-        Section("gears", GEARS, plotted=True),
-        Section("pace", PACE, total=False),
-        Section("trouble", ("corners", "corners_fast", "spin_outs", "cluttered", "blocked", "heat_left"), total=False),
-        Section("stress", ("stress_taken", "stress_played", "stress_reduced", "discarded"), total=False),
-        Section("duels", ("rounds_led", "laps_led", "overtakes", "overtaken"), total=False),
-        Section("garage", ("upgrades_played", "unpaid_cards", "sponsors_gained", "sponsors_used"), total=False),
-        Section("symbols", SYMBOLS, total=False),
-        Section("season", ("points", "points/races"), total=False),
-        Section("causes", ("retired",)),
+    sections: tuple[ReportSection, ...] = (
+        ReportSection("heat_paid", PAID, plotted=True),
+        ReportSection("cooled", COOLED_BY),
+        ReportSection("gears", GEARS, plotted=True),
+        ReportSection("pace", PACE, total=False),
+        ReportSection(
+            "trouble", ("corners", "corners_fast", "spin_outs", "cluttered", "blocked", "heat_left"), total=False
+        ),
+        ReportSection("stress", ("stress_taken", "stress_played", "stress_reduced", "discarded"), total=False),
+        ReportSection("duels", ("rounds_led", "laps_led", "overtakes", "overtaken"), total=False),
+        ReportSection("garage", ("upgrades_played", "unpaid_cards", "sponsors_gained", "sponsors_used"), total=False),
+        ReportSection("symbols", SYMBOLS, total=False),
+        ReportSection("season", ("points", "points/races"), total=False),
+        ReportSection("causes", ("retired",)),
     )
 
     def rows(self, setup: Setup, events: Sequence[Event], standings: Sequence[Standing]) -> list[Row]:

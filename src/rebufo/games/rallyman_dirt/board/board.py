@@ -9,14 +9,14 @@ from rebufo.drawing.course import around
 from rebufo.drawing.legend import Legend
 from rebufo.drawing.panel import GRAIN, BoardPicture, Place, loose, place, short
 from rebufo.drawing.poster import Heading, Poster
-from rebufo.drawing.room import Room
+from rebufo.drawing.room import FreeSpace
 from rebufo.drawing.room import around as bounds
 from rebufo.drawing.strip import Strip
 from rebufo.games.rallyman_dirt.board import features, gates, legend, marks, roadside, surface
 from rebufo.games.rallyman_dirt.board.cars import draw_cars
 from rebufo.games.rallyman_dirt.board.lands import country_of, look_of, water_of
 from rebufo.games.rallyman_dirt.board.marks import Curves
-from rebufo.games.rallyman_dirt.board.plan import BESIDE, Plan
+from rebufo.games.rallyman_dirt.board.plan import BESIDE, StageMap
 from rebufo.games.rallyman_dirt.board.scenery import scenery
 from rebufo.games.rallyman_dirt.board.sections import sections_of
 from rebufo.games.rallyman_dirt.board.written import written
@@ -40,7 +40,7 @@ CARD: Final = 520.0  # about as wide as a car's card in the standings may be
 class Painted(NamedTuple):
     """A stage painted as far as the edge of its panel."""
 
-    plan: Plan
+    plan: StageMap
     panel: Rect
     picture: str
     look: Palette
@@ -56,7 +56,7 @@ def draw_stage(
     backwards: frozenset[int] = frozenset(),
     curves: Curves = Curves(),  # noqa: B008 - an immutable tuple
     moment: str = "",
-    over: tuple[str, Callable[[Plan], str]] | None = None,
+    over: tuple[str, Callable[[StageMap], str]] | None = None,
 ) -> str:
     """The stage as SVG text; the same arguments give the same bytes. `backwards` are the seats whose cars have spun.
 
@@ -120,7 +120,7 @@ def paint(
     backwards: frozenset[int] = frozenset(),
 ) -> Painted:
     """Everything up to the edge of the panel."""
-    plan, country = Plan(stage), country_of(stage.id)
+    plan, country = StageMap(stage), country_of(stage.id)
     look, earth = look_of(country, theme), country.earth
     reach = bounds([point for way in surface.leads(plan) for point in way]).grown(LEAD_ROOM)
     panel = plan.bounds().grown(EDGE).joined(reach).snapped(GRAIN)
@@ -128,7 +128,7 @@ def paint(
     posts = marks.posts(plan, features.stream_discs(flows))
     taken = plan.discs() + surface.lead_discs(plan) + gates.arch_discs(plan) + gates.park_discs(plan)
     taken += marks.post_discs(posts) + features.stream_discs(flows)
-    ground = Room(taken)
+    ground = FreeSpace(taken)
     people = roadside.crowd(plan, ground)
     around_road = [*taken, *roadside.crowd_discs(people), *roadside.bale_discs(plan)]
     picture = [
@@ -158,7 +158,7 @@ def paint(
     return Painted(plan, panel, "\n".join(part for part in picture if part), look, posts)
 
 
-def facts_of(plan: Plan, texts: Words) -> tuple[str, str]:
+def facts_of(plan: StageMap, texts: Words) -> tuple[str, str]:
     """How long a stage is, and what there is on it."""
     sections = [section for tile in plan.tiles for section in tile.side.sections]
     counts = {

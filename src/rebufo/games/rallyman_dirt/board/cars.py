@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rebufo.drawing.cars import CarMark
     from rebufo.drawing.room import Rect
-    from rebufo.games.rallyman_dirt.board.plan import Plan
+    from rebufo.games.rallyman_dirt.board.plan import StageMap
 
 LENGTH: Final = 37.0  # of the car as it is drawn below
 SIZE: Final = 1.6  # of badges
@@ -24,7 +24,7 @@ WING: Final = "M-19-9.500h3.500v19h-3.500Z"
 LAMPS: Final = "M15-7.500h2.400v4h-2.400ZM15 3.500h2.400v4h-2.400Z"
 
 
-def draw_cars(plan: Plan, cars: Sequence[CarMark], backwards: frozenset[int], plates: Sequence[Rect]) -> str:
+def draw_cars(plan: StageMap, cars: Sequence[CarMark], backwards: frozenset[int], plates: Sequence[Rect]) -> str:
     """All cars that are on the board or beside the road, and over them their badges; those named look back. [RD-2.13]"""
     shown = [car for car in cars if car.place]
     spots = [plan.spot(car.place) for car in shown]

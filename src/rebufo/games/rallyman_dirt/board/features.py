@@ -15,7 +15,7 @@ from rebufo.games.rallyman_dirt.board.lot import HALF
 if TYPE_CHECKING:
     from rebufo.drawing.room import Disc
     from rebufo.drawing.spline import Point
-    from rebufo.games.rallyman_dirt.board.plan import Plan, Tile
+    from rebufo.games.rallyman_dirt.board.plan import StageMap, Tile
 
 CREST: Final = 0.25  # of a jump row, where the bump is highest
 FLOW: Final = 12.0  # a stream goes on by so much
@@ -23,7 +23,7 @@ SPRING: Final = 250.0  # how long it is at most
 BANK: Final = 8.0  # it keeps so far from any other road
 
 
-def jumps(plan: Plan) -> str:
+def jumps(plan: StageMap) -> str:
     """A bump over both lanes, with its number on the crest. [RD-11.1]"""
     drawn = []
     for tile, index in bumps(plan):
@@ -32,7 +32,7 @@ def jumps(plan: Plan) -> str:
     return svg.group(drawn)
 
 
-def bumps(plan: Plan) -> list[tuple[Tile, int]]:
+def bumps(plan: StageMap) -> list[tuple[Tile, int]]:
     """The sections that are jumps, each with its tile."""
     return [(tile, index) for tile in plan.tiles for index, section in enumerate(tile.side.sections) if section.jump]
 
@@ -70,7 +70,7 @@ def _strip(tile: Tile, index: int, first: float, last: float) -> str:
     return svg.polyline(tile.trace(a, b, -HALF) + tile.trace(b, a, HALF), closed=True)
 
 
-def ripples(plan: Plan) -> str:
+def ripples(plan: StageMap) -> str:
     """Waves on every space under water. [RD-12.1]"""
     waves = []
     for tile in plan.tiles:
@@ -113,7 +113,7 @@ class Stream(NamedTuple):
         return left + right[::-1]
 
 
-def streams(plan: Plan) -> list[Stream]:
+def streams(plan: StageMap) -> list[Stream]:
     """A stream on both sides of every ford, as far as there is room for it."""
     found = []
     for tile in plan.tiles:
@@ -123,7 +123,7 @@ def streams(plan: Plan) -> list[Stream]:
     return found
 
 
-def _stream(plan: Plan, tile: Tile, index: int, sign: int) -> Stream:
+def _stream(plan: StageMap, tile: Tile, index: int, sign: int) -> Stream:
     whim = Whim(f"{plan.stage.id}/{tile.side.id}/{index}/{sign}")
     middle = tile.along(index, 0.5)
     length = (tile.side.cuts[index + 1] - tile.side.cuts[index]) * tile.line.length

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rebufo.drawing.room import Disc
     from rebufo.drawing.spline import Point
     from rebufo.games.rallyman_dirt.board.lands import Earth
-    from rebufo.games.rallyman_dirt.board.plan import Plan, Tile
+    from rebufo.games.rallyman_dirt.board.plan import StageMap, Tile
 
 BEAM: Final = 27.0  # how deep an arch is
 FOOT: Final = 30.0  # how far beyond the road it reaches
@@ -33,13 +33,13 @@ TENTS: Final = (  # where they stand in the yard, and their cloth
 )
 
 
-def start_cut(plan: Plan) -> tuple[Tile, float]:
+def start_cut(plan: StageMap) -> tuple[Tile, float]:
     """The start line: in front of the start row. [RD-2.9]"""
     tile = plan.tiles[0]
     return tile, tile.along(tile.order()[0], 1.0)
 
 
-def finish_cut(plan: Plan) -> tuple[Tile, float]:
+def finish_cut(plan: StageMap) -> tuple[Tile, float]:
     """The finish line: the finish row lies behind it. [RD-2.9]"""
     tile = plan.tiles[-1]
     return tile, tile.along(tile.order()[-1], 0.0)
@@ -50,7 +50,7 @@ def line_of(tile: Tile, cut: float) -> list[Point]:
     return [tile.at(cut, -HALF), tile.at(cut, HALF)]
 
 
-def chequers(plan: Plan) -> str:
+def chequers(plan: StageMap) -> str:
     """The finish line as a flag on the road."""
     tile, _ = finish_cut(plan)
     index = tile.order()[-1]
@@ -70,7 +70,7 @@ def chequers(plan: Plan) -> str:
     return svg.path(white, fill=colours.SHOULDER) + svg.path(black, fill=colours.INK)
 
 
-def arches(plan: Plan, start: str, finish: str) -> str:
+def arches(plan: StageMap, start: str, finish: str) -> str:
     """Both arches, seen from above, with their words."""
     first, last = start_cut(plan), finish_cut(plan)
     return _arch(*first, start, FOREST, 0.0) + _arch(*last, finish, colours.INK, -BEAM / 2 - 1)
@@ -110,7 +110,7 @@ def _arch(tile: Tile, cut: float, text: str, cloth: str, shift: float) -> str:
     return svg.group(parts, transform=svg.placed(x, y, angle))
 
 
-def arch_discs(plan: Plan) -> list[Disc]:
+def arch_discs(plan: StageMap) -> list[Disc]:
     """The room that the feet of arches take."""
     found = []
     for tile, cut in (start_cut(plan), finish_cut(plan)):
@@ -118,7 +118,7 @@ def arch_discs(plan: Plan) -> list[Disc]:
     return found
 
 
-def park(plan: Plan, earth: Earth, caption: str) -> str:
+def park(plan: StageMap, earth: Earth, caption: str) -> str:
     """A yard of gravel with tents, and the sign that here cars are mended. [RD-28.2]"""
     if plan.park is None:
         return ""
@@ -165,7 +165,7 @@ def _tent(x: float, y: float, cloth: str) -> str:
     return svg.group(parts, transform=svg.placed(x, y))
 
 
-def park_discs(plan: Plan) -> list[Disc]:
+def park_discs(plan: StageMap) -> list[Disc]:
     """The room that the service park takes."""
     if plan.park is None:
         return []

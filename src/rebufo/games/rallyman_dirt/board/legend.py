@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from rebufo.games.rallyman_dirt.board.lands import Earth
     from rebufo.games.rallyman_dirt.board.marks import Curves
-    from rebufo.games.rallyman_dirt.board.plan import Plan
+    from rebufo.games.rallyman_dirt.board.plan import StageMap
     from rebufo.kernel.locales import Words
 
 
-def entries(plan: Plan, curves: Curves, earth: Earth, words: Words) -> list[tuple[str, str]]:
+def entries(plan: StageMap, curves: Curves, earth: Earth, words: Words) -> list[tuple[str, str]]:
     """What the legend of a stage explains, the sign and the words for it: only what is on it."""
     sections = [section for tile in plan.tiles for section in tile.side.sections]
     shown = {

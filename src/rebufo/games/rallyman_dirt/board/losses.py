@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rebufo.figures.summary import Summary
-    from rebufo.games.rallyman_dirt.board.plan import Plan
+    from rebufo.games.rallyman_dirt.board.plan import StageMap
     from rebufo.games.rallyman_dirt.rules.content import Stage
 
 SMALLEST: Final = 9.0
@@ -44,7 +44,7 @@ def draw_stage_losses(stage: Stage, counted: Mapping[str, int], races: int, lang
     return draw_stage(stage, lang=lang, theme=theme, over=(told, lambda plan: spots(plan, here)))
 
 
-def spots(plan: Plan, counts: Mapping[str, int]) -> str:
+def spots(plan: StageMap, counts: Mapping[str, int]) -> str:
     """The discs, the largest first so that none is hidden, and a share where it is worth one."""
     if not counts:
         return ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.drawing import lettering, svg
 from rebufo.drawing import palette as colours
-from rebufo.drawing.room import Rect, Room
+from rebufo.drawing.room import FreeSpace, Rect
 from rebufo.games.rallyman_dirt.board import gates
 from rebufo.games.rallyman_dirt.board.lands import DANGER, FOREST
 from rebufo.games.rallyman_dirt.board.lot import HALF, inside
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rebufo.drawing.palette import Palette
     from rebufo.drawing.room import Disc
     from rebufo.drawing.spline import Point
-    from rebufo.games.rallyman_dirt.board.plan import Plan, Space, Tile
+    from rebufo.games.rallyman_dirt.board.plan import Space, StageMap, Tile
 
 DISC: Final = 17.0  # radius of a limit's disc
 NUMBER: Final = 29.0
@@ -52,7 +52,7 @@ def effective(space: Space, curves: Curves) -> int:
     return max(1 if lot.kind == "outer" else 0, lot.limit - curves.lowered(section_of(space.name)))
 
 
-def limits(plan: Plan, curves: Curves) -> str:
+def limits(plan: StageMap, curves: Curves) -> str:
     """The number of every space that has one, upright. [RD-8.4]"""
     drawn = []
     for space in plan.spaces.values():
@@ -130,13 +130,13 @@ class Post(NamedTuple):
         return Rect(self.at[0] - SIGN[0] / 2, self.at[1] - SIGN[1] / 2, *SIGN)
 
 
-def posts(plan: Plan, water: Sequence[Disc] = ()) -> list[Post]:
+def posts(plan: StageMap, water: Sequence[Disc] = ()) -> list[Post]:
     """A place for the sign of every tile: inside the tile, off the road and on dry land, as near to the road as may be."""
-    ground = Room([*plan.discs(), *gates.arch_discs(plan), *gates.park_discs(plan), *water], 2.0)
+    ground = FreeSpace([*plan.discs(), *gates.arch_discs(plan), *gates.park_discs(plan), *water], 2.0)
     return [Post(tile, _free_place(tile, ground, plan)) for tile in plan.tiles]
 
 
-def _free_place(tile: Tile, ground: Room, plan: Plan) -> Point:
+def _free_place(tile: Tile, ground: FreeSpace, plan: StageMap) -> Point:
     """Where nothing else is; a tile that is full of road has its sign just outside."""
     own = [tile.put(point) for point in tile.line.points[::4]]
     strange = [other.heart for other in plan.tiles if other is not tile]
@@ -181,7 +181,7 @@ def post_discs(found: list[Post]) -> list[Disc]:
     return [((post.at[0] + side * 24, post.at[1]), 32.0) for post in found for side in (-1, 1)]
 
 
-def tokens(plan: Plan, curves: Curves) -> str:
+def tokens(plan: StageMap, curves: Curves) -> str:
     """The tokens that shortcuts have brought onto curves, beside the middle of each. [RD-10.8]"""
     drawn = []
     for name, count in curves.tokens:

@@ -88,7 +88,7 @@ class Tile:
         return hexagon(self.heart, reach)
 
 
-class Plan:
+class StageMap:
     """All there is to know about where things of a stage are."""
 
     def __init__(self, stage: Stage) -> None:

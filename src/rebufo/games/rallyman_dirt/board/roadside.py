@@ -12,9 +12,9 @@ from rebufo.drawing.scenery import Whim
 from rebufo.games.rallyman_dirt.board.lot import inside
 
 if TYPE_CHECKING:
-    from rebufo.drawing.room import Disc, Room
+    from rebufo.drawing.room import Disc, FreeSpace
     from rebufo.drawing.spline import Point
-    from rebufo.games.rallyman_dirt.board.plan import Plan, Tile
+    from rebufo.games.rallyman_dirt.board.plan import StageMap, Tile
 
 STRAW: Final = "#e3bf5e"
 TWINE: Final = "#6e5420"
@@ -25,7 +25,7 @@ PEOPLE: Final = 22
 COATS: Final = ("#d7352a", "#2465b3", "#f0b71f", "#f6f2e8", "#33302c")
 
 
-def bales(plan: Plan, ground: Room) -> str:
+def bales(plan: StageMap, ground: FreeSpace) -> str:
     """A wall of straw along the outside of every sharp curve, where it stands on no other road."""
     walls = []
     for tile in plan.tiles:
@@ -45,7 +45,7 @@ def bales(plan: Plan, ground: Room) -> str:
     )
 
 
-def _wall(plan: Plan, tile: Tile, index: int, ground: Room) -> list[list[Point]]:
+def _wall(plan: StageMap, tile: Tile, index: int, ground: FreeSpace) -> list[list[Point]]:
     """The free stretches of a wall, none so short that it would look lost."""
     outer = -inside(tile.side.sections[index])
     start, end = tile.side.cuts[index], tile.side.cuts[index + 1]
@@ -59,7 +59,7 @@ def _wall(plan: Plan, tile: Tile, index: int, ground: Room) -> list[list[Point]]
     return [stretch[::3] for stretch in found if len(stretch) > 20]
 
 
-def bale_discs(plan: Plan) -> list[Disc]:
+def bale_discs(plan: StageMap) -> list[Disc]:
     """The room that walls of straw may take."""
     found = []
     for tile in plan.tiles:
@@ -71,7 +71,7 @@ def bale_discs(plan: Plan) -> list[Disc]:
     return found
 
 
-def crowd(plan: Plan, ground: Room) -> list[tuple[Point, str]]:
+def crowd(plan: StageMap, ground: FreeSpace) -> list[tuple[Point, str]]:
     """People in coats of many colours: behind the bales, and on both sides of jumps and fords."""
     whim, found = Whim(f"{plan.stage.id}/people"), list[tuple[float, float, str]]()
     for tile in plan.tiles:

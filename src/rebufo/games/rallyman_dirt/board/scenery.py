@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.drawing import svg
-from rebufo.drawing.room import Rect, Room
+from rebufo.drawing.room import FreeSpace, Rect
 from rebufo.drawing.scenery import Whim
 from rebufo.games.rallyman_dirt.board.lands import FOAM, water_of
 
@@ -36,7 +36,7 @@ class Grower:
     """Puts one thing after the other on the land; what stands is in the way of the next."""
 
     def __init__(self, taken: list[Disc], panel: Rect, whim: Whim) -> None:
-        self.ground = Room(taken)
+        self.ground = FreeSpace(taken)
         self.panel = Rect(panel.x + 10, panel.y + 34, panel.width - 20, panel.height - 44)
         self.whim = whim
         self.stands: list[Rect] = []

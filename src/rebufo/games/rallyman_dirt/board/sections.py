@@ -9,17 +9,17 @@ from rebufo.games.rallyman_dirt.board.marks import effective
 
 if TYPE_CHECKING:
     from rebufo.games.rallyman_dirt.board.marks import Curves
-    from rebufo.games.rallyman_dirt.board.plan import Plan, Space, Tile
+    from rebufo.games.rallyman_dirt.board.plan import Space, StageMap, Tile
 
 
-def sections_of(plan: Plan, curves: Curves) -> tuple[Section, ...]:
+def sections_of(plan: StageMap, curves: Curves) -> tuple[Section, ...]:
     """As they are driven: the start row is the first, and number 1 where one is named by its number."""
     order = [(tile, index) for tile in plan.tiles for index in tile.order()]
     numbers = {(tile.number, index): number for number, (tile, index) in enumerate(order, 1)}
     return tuple(_section(plan, tile, index, curves, numbers) for tile, index in order)
 
 
-def _section(plan: Plan, tile: Tile, index: int, curves: Curves, numbers: dict[tuple[int, int], int]) -> Section:
+def _section(plan: StageMap, tile: Tile, index: int, curves: Curves, numbers: dict[tuple[int, int], int]) -> Section:
     printed = tile.side.sections[index]
     own = _driven(
         tile, [space for space in plan.spaces.values() if (space.tile, space.lot.section) == (tile.number, index)]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rebufo.drawing.room import Disc
     from rebufo.drawing.spline import Point
     from rebufo.games.rallyman_dirt.board.lands import Earth
-    from rebufo.games.rallyman_dirt.board.plan import Plan, Space, Tile
+    from rebufo.games.rallyman_dirt.board.plan import Space, StageMap, Tile
 
 NEAR: Final = 66.0  # land closer to the road, in two steps
 VERGE: Final = 26.0
@@ -26,7 +26,7 @@ WASH: Final = "#4d7f98"  # a space under water
 LEAD: Final = 11  # steps that the road goes on beyond start and finish
 
 
-def ground(plan: Plan, look: Palette) -> str:
+def ground(plan: StageMap, look: Palette) -> str:
     """The land beside the road in two tones."""
     middle = svg.polyline(plan.middle)
     bands = [
@@ -36,7 +36,7 @@ def ground(plan: Plan, look: Palette) -> str:
     return svg.group(bands, fill="none", stroke_linejoin="round", stroke_linecap="round")
 
 
-def leads(plan: Plan) -> list[list[Point]]:
+def leads(plan: StageMap) -> list[list[Point]]:
     """Where the road comes from and goes on to: the middle lines of farm tracks, as long as there is room for them."""
     found = []
     ends = ((plan.course[4], plan.course[0], plan.open_behind), (plan.course[-5], plan.course[-1], plan.open_ahead))
@@ -51,7 +51,7 @@ def leads(plan: Plan) -> list[list[Point]]:
     return found
 
 
-def lead_discs(plan: Plan) -> list[Disc]:
+def lead_discs(plan: StageMap) -> list[Disc]:
     """The room that both take."""
     return [(point, plan.edge) for way in leads(plan) for point in way]
 
@@ -69,7 +69,7 @@ def _taper(points: list[Point], half: float, thin_end: float) -> list[Point]:
     return left + right[::-1]
 
 
-def bed(plan: Plan, earth: Earth) -> str:
+def bed(plan: StageMap, earth: Earth) -> str:
     """Gravel with pebbles, and bare ground between its edges."""
     course = svg.polyline(plan.middle)
     ways = leads(plan)
@@ -90,7 +90,7 @@ def bed(plan: Plan, earth: Earth) -> str:
     )
 
 
-def tracks(plan: Plan, earth: Earth) -> str:
+def tracks(plan: StageMap, earth: Earth) -> str:
     """The worn ground of all shortcuts, under the road."""
     outlines = [
         svg.polyline(tile.puts(shortcuts.surface(tile.side, shortcut)), closed=True)
@@ -104,14 +104,14 @@ def tracks(plan: Plan, earth: Earth) -> str:
     )
 
 
-def plates(plan: Plan, earth: Earth) -> str:
+def plates(plan: StageMap, earth: Earth) -> str:
     """Every space once, with its name; slide halves over the lanes they share the ground with."""
     spaces = sorted(plan.spaces.values(), key=lambda space: space.lot.kind == "half")
     drawn = [_plate(plan, space, earth) for space in spaces]
     return svg.group([_slide_beds(plan, earth), *drawn], stroke_linejoin="round")
 
 
-def _slide_beds(plan: Plan, earth: Earth) -> str:
+def _slide_beds(plan: StageMap, earth: Earth) -> str:
     """The ground of slides, which their lanes and halves share."""
     beds = []
     for tile in plan.tiles:
@@ -123,7 +123,7 @@ def _slide_beds(plan: Plan, earth: Earth) -> str:
     return svg.path("".join(beds), fill=earth.lane) if beds else ""
 
 
-def _plate(plan: Plan, space: Space, earth: Earth) -> str:
+def _plate(plan: StageMap, space: Space, earth: Earth) -> str:
     kind = space.lot.kind
     section = plan.tiles[space.tile].side.sections[space.lot.section]
     fills = {"outer": earth.outer, "inner": earth.inner, "half": earth.outer, "shortcut": earth.track}
@@ -141,7 +141,7 @@ def _plate(plan: Plan, space: Space, earth: Earth) -> str:
     )
 
 
-def ruts(plan: Plan) -> str:
+def ruts(plan: StageMap) -> str:
     """Where wheels have run, all along the road."""
     offsets = [side * share * HALF for side in (-1, 1) for share in RUTS]
     data = "".join(svg.polyline(plan.rail(offset)) for offset in offsets)
@@ -153,7 +153,7 @@ def ruts(plan: Plan) -> str:
     )
 
 
-def lines(plan: Plan) -> str:
+def lines(plan: StageMap) -> str:
     """What parts spaces from each other: across the road, between lanes, and between the routes of a curve."""
     cross, lane, slide, routes = [], [], [], []
     for tile in plan.tiles:
@@ -193,13 +193,13 @@ def _steps(tile: Tile, index: int) -> list[str]:
     return found
 
 
-def rims(plan: Plan) -> str:
+def rims(plan: StageMap) -> str:
     """The edges of the road, so that it stands out from its gravel."""
     data = "".join(svg.polyline(plan.rail(side * plan.half)) for side in (-1, 1))
     return svg.path(data, fill="none", stroke="#2e2118", stroke_width=2.2, stroke_opacity=0.8, stroke_linejoin="round")
 
 
-def chevrons(plan: Plan) -> str:
+def chevrons(plan: StageMap) -> str:
     """The way ahead on every lane, so that nobody drives the wrong way."""
     marks = []
     for tile in plan.tiles:
@@ -221,7 +221,7 @@ def _chevron(tile: Tile, index: int, share: float, offset: float) -> str:
     return svg.polyline([tile.at(back, offset - 9), tile.at(front, offset), tile.at(back, offset + 9)])
 
 
-def hexes(plan: Plan, look: Palette) -> str:
+def hexes(plan: StageMap, look: Palette) -> str:
     """The edges of the tiles, so faint that the land reads as one."""
     edges = []
     for tile in plan.tiles:

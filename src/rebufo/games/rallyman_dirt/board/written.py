@@ -11,10 +11,10 @@ from rebufo.games.rallyman_dirt.board.marks import effective
 if TYPE_CHECKING:
     from rebufo.drawing.spline import Point
     from rebufo.games.rallyman_dirt.board.marks import Curves, Post
-    from rebufo.games.rallyman_dirt.board.plan import Plan, Space
+    from rebufo.games.rallyman_dirt.board.plan import Space, StageMap
 
 
-def written(plan: Plan, curves: Curves, posts: list[Post]) -> tuple[Mark, ...]:
+def written(plan: StageMap, curves: Curves, posts: list[Post]) -> tuple[Mark, ...]:
     """Limits, numbers of jumps, danger signs: each where it is drawn. [RD-8.4, RD-11.1, RD-2.8]"""
     limits = [_limit(space, effective(space, curves)) for space in plan.spaces.values() if space.lot.limit]
     bumps = features.bumps(plan)

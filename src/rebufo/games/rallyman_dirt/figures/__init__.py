@@ -8,7 +8,7 @@ from typing import Final
 
 from rebufo.figures.charts import LapChart
 from rebufo.figures.columns import EACH, SLOT, SUM, TALLY, TEXT, Column, Row
-from rebufo.figures.statistics import Section
+from rebufo.figures.statistics import ReportSection
 from rebufo.games.rallyman_dirt.figures.chase import Chase
 from rebufo.games.rallyman_dirt.figures.sheet import (
     COUNTS,
@@ -47,17 +47,19 @@ class RallymanDirt:
         *(Column(name, fold=SUM) for name in COUNTS),
     )
     headline: tuple[str, ...] = ("time", "turns", "spaces/turns")
-    sections: tuple[Section, ...] = (
-        Section("time_by_gear", TIMES, plotted=True),
-        Section("lost_by", tuple(LOST_BY.values()), plotted=True),
-        Section("mishaps", tuple(EFFECTS.values())),
-        Section("rolling", ("flat_out", "failed_rolls", "stops", "warnings", "jumps", "blocked", "held"), total=False),
-        Section("dice", tuple(DICE.values()), plotted=True),
-        Section("seconds", (*SECONDS, "dice_secured"), total=False),
-        Section("damage", tuple(DAMAGE.values())),
-        Section("shortcuts", tuple(FACES.values())),
-        Section("repairs", ("wheels", "sisu_tokens", "penalties"), total=False),
-        Section("causes", ("retired",)),
+    sections: tuple[ReportSection, ...] = (
+        ReportSection("time_by_gear", TIMES, plotted=True),
+        ReportSection("lost_by", tuple(LOST_BY.values()), plotted=True),
+        ReportSection("mishaps", tuple(EFFECTS.values())),
+        ReportSection(
+            "rolling", ("flat_out", "failed_rolls", "stops", "warnings", "jumps", "blocked", "held"), total=False
+        ),
+        ReportSection("dice", tuple(DICE.values()), plotted=True),
+        ReportSection("seconds", (*SECONDS, "dice_secured"), total=False),
+        ReportSection("damage", tuple(DAMAGE.values())),
+        ReportSection("shortcuts", tuple(FACES.values())),
+        ReportSection("repairs", ("wheels", "sisu_tokens", "penalties"), total=False),
+        ReportSection("causes", ("retired",)),
     )
 
     def rows(self, setup: Setup, events: Sequence[Event], standings: Sequence[Standing]) -> list[Row]:

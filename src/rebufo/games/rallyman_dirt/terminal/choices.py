@@ -28,7 +28,7 @@ from rebufo.games.rallyman_dirt.terminal.plans import PlanTable, tint
 from rebufo.games.rallyman_dirt.terminal.strip import DANGER
 from rebufo.games.rallyman_dirt.words import RallyTelling
 from rebufo.games.rallyman_dirt.words.odds import chance_of, is_certain
-from rebufo.games.rallyman_dirt.words.places import Place
+from rebufo.games.rallyman_dirt.words.places import PlaceName
 from rebufo.kernel.match import Prompt
 from rebufo.words.numbers import clock
 
@@ -136,5 +136,5 @@ class Choices:
         ways = way_keys(self.prompt.options, self.spot)
         return {to: key[1:] if over else key for (over, to), key in ways.items()}
 
-    def spot(self, space: str) -> Place:
+    def spot(self, space: str) -> PlaceName:
         return self.names.spot(self.view.stage, space)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rebufo.games.rallyman_dirt.rules import messages as do
-from rebufo.games.rallyman_dirt.words.places import Place
+from rebufo.games.rallyman_dirt.words.places import PlaceName
 from rebufo.kernel.messages import Action
 
 DICE: Final = {"gas": "g", "leader": "g", "brake": "b"}  # never gas and leader dice in one turn
@@ -21,7 +21,7 @@ SECURE: Final = "2"
 YES: Final = "1"
 WARNING: Final = "!"
 
-Spot = Callable[[str], Place]
+Spot = Callable[[str], PlaceName]
 Way = tuple[str, str]  # the take-off of a jump, or nothing; the space
 
 

@@ -8,7 +8,7 @@ from rebufo.games.rallyman_dirt.rules.board import Road
 from rebufo.games.rallyman_dirt.rules.content import Stage, load_components, load_rallies, load_stage
 from rebufo.games.rallyman_dirt.rules.setup import rules_of, stage_of
 from rebufo.games.rallyman_dirt.rules.view import StepView
-from rebufo.games.rallyman_dirt.words.places import Place, places_of
+from rebufo.games.rallyman_dirt.words.places import PlaceName, places_of
 from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.setup import Setup
@@ -49,7 +49,7 @@ class Names:
 
     # places
 
-    def spot(self, stage: str, space: str) -> Place:
+    def spot(self, stage: str, space: str) -> PlaceName:
         return places_of(self.roads[stage])[space]
 
     def place(self, stage: str, space: str) -> str:

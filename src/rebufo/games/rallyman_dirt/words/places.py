@@ -16,7 +16,7 @@ SHORTCUT: Final = "K"
 FULL: Final = "F"
 
 
-class Place(NamedTuple):
+class PlaceName(NamedTuple):
     """A space by its section along the stage."""
 
     section: int  # from 1, the start row
@@ -35,16 +35,16 @@ class Places:
 
     def __init__(self, road: Road) -> None:
         self.road = road
-        self.all: dict[str, Place] = {}
+        self.all: dict[str, PlaceName] = {}
         counts: dict[tuple[int, str], list[int]] = {}
         for space in range(road.size):
             key = (section_of(road, space), kind_of(road, space))
             counts.setdefault(key, []).append(space)
         for (section, kind), spaces in counts.items():
             for number, space in enumerate(sorted(spaces, key=lambda one: road.progress[one]), 1):
-                self.all[road.names[space]] = Place(section, kind, number, len(spaces))
+                self.all[road.names[space]] = PlaceName(section, kind, number, len(spaces))
 
-    def __getitem__(self, space: str) -> Place:
+    def __getitem__(self, space: str) -> PlaceName:
         return self.all[space]
 
 

@@ -32,7 +32,7 @@ DROVE_OFF: Final = 0  # how a plan ended
 WITHDRAWN: Final = 1
 
 
-class Offer:
+class DieOffer:
     """The steps that can be laid next, and the answers that lay them or end the plan."""
 
     def __init__(self, steps: list[Step], actions: list[Action]) -> None:
@@ -48,7 +48,7 @@ class Plan(Decision[Race]):
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.offered: Offer | None = None  # worked out once for each die laid
+        self.offered: DieOffer | None = None  # worked out once for each die laid
 
     def clone(self) -> Plan:
         return Plan(self.seat)
@@ -56,7 +56,7 @@ class Plan(Decision[Race]):
     def deciders(self, race: Race) -> list[Seat]:
         return [self.seat]
 
-    def offer(self, race: Race) -> Offer:
+    def offer(self, race: Race) -> DieOffer:
         if self.offered is None:
             self.offered = make_offer(race, steps_now(race))
         return self.offered
@@ -96,7 +96,7 @@ def plan_with(race: Race, seat: Seat, steps: list[Step]) -> Plan:
     return plan
 
 
-def make_offer(race: Race, steps: list[Step]) -> Offer:
+def make_offer(race: Race, steps: list[Step]) -> DieOffer:
     """The steps first, then what ends the plan. [RD-5.3, RD-21.12]"""
     leader = race.drive.leader
     actions: list[Action] = [placed(race, step, leader) for step in steps]
@@ -105,7 +105,7 @@ def make_offer(race: Race, steps: list[Step]) -> Offer:
         actions.append(FLAT_OUT)
     elif race.rules.rally:
         actions.append(GIVE_UP)
-    return Offer(steps, actions)
+    return DieOffer(steps, actions)
 
 
 def lay(race: Race, seat: Seat, step: Step) -> None:
