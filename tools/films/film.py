@@ -102,7 +102,7 @@ class Film:
 
     def _words(self, lang: str, events: list[Event], view: Any) -> Plain:
         race, seat, say = self.race, self.seat, self._tellings[lang]
-        words: Plain = {"title": say.title(view), "told": list(say.told(events, reversed(self._known)))}
+        words: Plain = {"title": say.title(view), "told": list(say.lines(events, reversed(self._known)))}
         if seat is not None and seat in race.waiting:
             prompt = race.prompt(seat)
             words["question"] = say.question(prompt, view)

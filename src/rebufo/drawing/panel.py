@@ -11,6 +11,7 @@ import msgspec
 from rebufo.drawing import lettering, svg
 from rebufo.drawing import palette as colours
 from rebufo.drawing.compact import shorten, shorten_all
+from rebufo.kernel.described import described
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,41 +27,39 @@ GRAIN: Final = 8.0  # the panel's sides are multiples of it, so that the grain f
 BRIEF: Final = 8  # letters of the hash that sets two boards in one document apart
 
 
-def told(text: str) -> msgspec.Meta:
-    return msgspec.Meta(description=text)
-
-
 class Place(msgspec.Struct, frozen=True):
     """Where a car can stand."""
 
-    x: Annotated[float, told("the middle of the place")]
+    x: Annotated[float, described("the middle of the place")]
     y: float
-    angle: Annotated[float, told("the way it looks there, in degrees clockwise from the right")]
-    length: Annotated[float, told("how long the place is")]
-    outline: Annotated[str, told("its plate as it is drawn: path data")]
+    angle: Annotated[float, described("the way it looks there, in degrees clockwise from the right")]
+    length: Annotated[float, described("how long the place is")]
+    outline: Annotated[str, described("its plate as it is drawn: path data")]
 
 
 class Cut(msgspec.Struct, frozen=True):
     """A shortcut of Rallyman: DIRT."""
 
-    spaces: Annotated[dict[str, int], told("in driving order, each with its limit")]
-    entries: Annotated[tuple[int, ...], told("the sections from which it is driven into")]
-    exits: Annotated[tuple[int, ...], told("the sections that it leads to")]
+    spaces: Annotated[dict[str, int], described("in driving order, each with its limit")]
+    entries: Annotated[tuple[int, ...], described("the sections from which it is driven into")]
+    exits: Annotated[tuple[int, ...], described("the sections that it leads to")]
 
 
 class Lane(msgspec.Struct, frozen=True):
     """A lane of a section of Formula D or HEAT."""
 
-    side: Annotated[str, told("`left`, `middle` or `right` for the driver; a pit lane has no other beside it")]
-    spaces: Annotated[dict[str, int], told("in driving order, each with the steps that lead over the next line ahead")]
+    side: Annotated[str, described("`left`, `middle` or `right` for the driver; a pit lane has no other beside it")]
+    spaces: Annotated[
+        dict[str, int], described("in driving order, each with the steps that lead over the next line ahead")
+    ]
 
 
 class Sign(msgspec.Struct, frozen=True):
     """What is drawn on spaces of Formula D or HEAT, or beside them."""
 
     kind: str
-    text: Annotated[str, told("what is written on it")] = ""
-    spaces: Annotated[tuple[str, ...], told("that it lies on, or for a line the first beyond it")] = ()
+    text: Annotated[str, described("what is written on it")] = ""
+    spaces: Annotated[tuple[str, ...], described("that it lies on, or for a line the first beyond it")] = ()
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,29 +67,29 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Annotated[
         str,
-        told(
+        described(
             "Rallyman: DIRT: `row`, `slide`, `curve` or `full`, one space as wide as the road; "
             "Formula D: `straight`, `corner` or `pit`; HEAT: `sector` or `corner`, which is but a line"
         ),
     ]
-    name: Annotated[str, told("of a corner, where it has one, in the language asked for")] = ""
-    turn: Annotated[str, told("of a curve or corner, the side where its inside is: `left` or `right`")] = ""
-    lanes: Annotated[tuple[Lane, ...], told("Formula D and HEAT: from left to right")] = ()
-    signs: Annotated[tuple[Sign, ...], told("Formula D and HEAT: what else is to be seen there")] = ()
-    stops: Annotated[int, told("Formula D: that a corner asks for")] = 0
-    longest: Annotated[int, told("Formula D: spaces of the longest way through a corner")] = 0
-    shortest: Annotated[int, told("Formula D: spaces of the shortest way through a corner")] = 0
-    limit: Annotated[int, told("HEAT: the Speed Limit of a corner that holds now")] = 0
-    tile: Annotated[str, told("Rallyman: DIRT: the side of the tile it lies on")] = ""
-    danger: Annotated[str, told("of that tile: `yellow`, `orange` or `red`")] = ""
-    jump: Annotated[int, told("the number of a jump")] = 0
+    name: Annotated[str, described("of a corner, where it has one, in the language asked for")] = ""
+    turn: Annotated[str, described("of a curve or corner, the side where its inside is: `left` or `right`")] = ""
+    lanes: Annotated[tuple[Lane, ...], described("Formula D and HEAT: from left to right")] = ()
+    signs: Annotated[tuple[Sign, ...], described("Formula D and HEAT: what else is to be seen there")] = ()
+    stops: Annotated[int, described("Formula D: that a corner asks for")] = 0
+    longest: Annotated[int, described("Formula D: spaces of the longest way through a corner")] = 0
+    shortest: Annotated[int, described("Formula D: spaces of the shortest way through a corner")] = 0
+    limit: Annotated[int, described("HEAT: the Speed Limit of a corner that holds now")] = 0
+    tile: Annotated[str, described("Rallyman: DIRT: the side of the tile it lies on")] = ""
+    danger: Annotated[str, described("of that tile: `yellow`, `orange` or `red`")] = ""
+    jump: Annotated[int, described("the number of a jump")] = 0
     ford: bool = False
-    tokens: Annotated[int, told("that lower the limits of a curve")] = 0
+    tokens: Annotated[int, described("that lower the limits of a curve")] = 0
     spaces: Annotated[
         dict[str, int | None],
-        told("Rallyman: DIRT: each with the limit that holds now, in driving order on each route"),
+        described("Rallyman: DIRT: each with the limit that holds now, in driving order on each route"),
     ] = {}
-    cuts: Annotated[tuple[Cut, ...], told("the shortcuts that cut this curve")] = ()
+    cuts: Annotated[tuple[Cut, ...], described("the shortcuts that cut this curve")] = ()
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -98,30 +97,30 @@ class Mark(msgspec.Struct, frozen=True):
 
     kind: Annotated[
         str,
-        told("`limit`, one `lowered` by tokens, that of a `shortcut`; `jump`; `danger`, the sign of a tile"),
+        described("`limit`, one `lowered` by tokens, that of a `shortcut`; `jump`; `danger`, the sign of a tile"),
     ]
-    x: Annotated[float, told("its middle")]
+    x: Annotated[float, described("its middle")]
     y: float
-    text: Annotated[str, told("its number, or which danger: `yellow`, `orange` or `red`")]
+    text: Annotated[str, described("its number, or which danger: `yellow`, `orange` or `red`")]
 
 
 class BoardPicture(msgspec.Struct, frozen=True, kw_only=True):
     """A board as it is drawn, without cars: whatever moves is laid over it, in the units of `box`."""
 
-    circuit: Annotated[str, told("its id, as views say it")]
-    title: Annotated[str, told("its name in the language asked for")]
-    svg: Annotated[str, told("a `g` element, to be put into an `svg` of one's own; the land goes on around `box`")]
-    box: Annotated[tuple[float, float, float, float], told("x, y, width and height of all there is to see")]
-    land: Annotated[str, told("the colour of the land")]
-    lane: Annotated[float, told("how wide a lane is")]
-    road: Annotated[float, told("how wide the road is from edge to edge")]
-    course: Annotated[str, told("the middle of the road, from the start all round: path data")]
-    finish: Annotated[Place, told("the start and finish line; its outline is the line itself")]
-    places: Annotated[dict[str, Place], told("every place by its name in views; in HEAT `space/lane`")]
-    boxes: Annotated[dict[str, str], told("Formula D: by car the place that its view calls `box`")]
-    corners: Annotated[tuple[Place, ...], told("HEAT: by corner its line, which is the outline of the place")] = ()
-    sections: Annotated[tuple[Section, ...], told("the road from the start to the finish")] = ()
-    marks: Annotated[tuple[Mark, ...], told("Rallyman: DIRT: every number and danger sign")] = ()
+    circuit: Annotated[str, described("its id, as views say it")]
+    title: Annotated[str, described("its name in the language asked for")]
+    svg: Annotated[str, described("a `g` element, to be put into an `svg` of one's own; the land goes on around `box`")]
+    box: Annotated[tuple[float, float, float, float], described("x, y, width and height of all there is to see")]
+    land: Annotated[str, described("the colour of the land")]
+    lane: Annotated[float, described("how wide a lane is")]
+    road: Annotated[float, described("how wide the road is from edge to edge")]
+    course: Annotated[str, described("the middle of the road, from the start all round: path data")]
+    finish: Annotated[Place, described("the start and finish line; its outline is the line itself")]
+    places: Annotated[dict[str, Place], described("every place by its name in views; in HEAT `space/lane`")]
+    boxes: Annotated[dict[str, str], described("Formula D: by car the place that its view calls `box`")]
+    corners: Annotated[tuple[Place, ...], described("HEAT: by corner its line, which is the outline of the place")] = ()
+    sections: Annotated[tuple[Section, ...], described("the road from the start to the finish")] = ()
+    marks: Annotated[tuple[Mark, ...], described("Rallyman: DIRT: every number and danger sign")] = ()
 
 
 class Motif(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ class AtomicFile:
         check_place(name)
         self.name = str(name)
         self.draft: Path | None = None
-        with self.told():
+        with self.errors_in_words():
             named = Path(name)
             if named.exists() and not named.is_file():
                 self.file: IO[bytes] = named.open("wb")
@@ -63,7 +63,7 @@ class AtomicFile:
 
     def keep(self) -> None:
         """All is written: take the place."""
-        with self.told():
+        with self.errors_in_words():
             self.file.flush()
             if self.draft is None:
                 self.file.close()
@@ -83,7 +83,7 @@ class AtomicFile:
             self._let_go()
 
     @contextmanager
-    def told(self) -> Iterator[None]:
+    def errors_in_words(self) -> Iterator[None]:
         """Whatever bars the way, as one sentence."""
         try:
             yield
@@ -120,7 +120,7 @@ def _free_name(place: Path) -> Path:
 def write_whole(name: str | Path, data: bytes, mode: int = 0o666) -> None:
     """Write a file at one go, or leave what was there."""
     with AtomicFile(name, mode) as whole:
-        with whole.told():
+        with whole.errors_in_words():
             whole.file.write(data)
         whole.keep()
 

@@ -6,17 +6,15 @@ from typing import Annotated, Any
 
 import msgspec
 
-
-def told(text: str) -> msgspec.Meta:
-    return msgspec.Meta(description=text)
+from rebufo.kernel.described import described
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """One kind of piece; `kind` and `id` together are its own."""
 
-    id: Annotated[str, told("as views, actions and events call it")]
-    kind: Annotated[str, told("what sort of piece it is: `card`, `weather`")]
-    name: Annotated[str, told("what it is called in a sentence")]
-    label: Annotated[str, told("the words that stand on it; empty where there are only figures")] = ""
-    about: Annotated[tuple[str, ...], told("what it does, in sentences with the clauses of the rules")] = ()
-    face: Annotated[dict[str, Any], told("the figures on it, by name; those that are 0 are left out")] = {}
+    id: Annotated[str, described("as views, actions and events call it")]
+    kind: Annotated[str, described("what sort of piece it is: `card`, `weather`")]
+    name: Annotated[str, described("what it is called in a sentence")]
+    label: Annotated[str, described("the words that stand on it; empty where there are only figures")] = ""
+    about: Annotated[tuple[str, ...], described("what it does, in sentences with the clauses of the rules")] = ()
+    face: Annotated[dict[str, Any], described("the figures on it, by name; those that are 0 are left out")] = {}

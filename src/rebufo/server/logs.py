@@ -43,7 +43,7 @@ class JsonLines(logging.Formatter):
             if name not in PLAIN:
                 line[name] = value if isinstance(value, int | float | None) else scrubbed(str(value))
         if record.exc_info and record.exc_info[1] is not None:
-            line["error"], line["where"] = told(record.exc_info[1])
+            line["error"], line["where"] = error_chain(record.exc_info[1])
         return msgspec.json.encode(line).decode()
 
 
@@ -51,7 +51,7 @@ def scrubbed(text: str) -> str:
     return SECRETS.sub(HIDDEN, text[:LONGEST])
 
 
-def told(error: BaseException) -> tuple[list[str], list[str]]:
+def error_chain(error: BaseException) -> tuple[list[str], list[str]]:
     """An error and what led to it, the last first; and the way to the first of them."""
     chain: list[BaseException] = []
     step: BaseException | None = error

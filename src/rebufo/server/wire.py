@@ -6,15 +6,12 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from rebufo.kernel.described import described
+
 PROTOCOL: Final = 1
 ID_LENGTH: Final = 64
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
-
-
-def told(text: str) -> msgspec.Meta:
-    """What a field says, for whoever reads the schemas."""
-    return msgspec.Meta(description=text)
 
 
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern=r"^[\w.:-]+$")]
@@ -102,7 +99,7 @@ AnyCommand: TypeAlias = Play | Undo | HandOver | Relieve | ComeBack | Propose | 
 
 
 class Clock(msgspec.Struct, frozen=True):
-    left: Annotated[int, told("milliseconds, at the moment of the message")]
+    left: Annotated[int, described("milliseconds, at the moment of the message")]
     running: bool
 
 
@@ -110,17 +107,17 @@ class Chair(msgspec.Struct, frozen=True):
     """A seat as everybody may see it. `bot` drives it now, whoever it belongs to."""
 
     seat: int
-    name: Annotated[str, told("the person's, as they sat down, or the bot's; empty where the chair is free")]
+    name: Annotated[str, described("the person's, as they sat down, or the bot's; empty where the chair is free")]
     taken: bool
-    person: Annotated[str | None, told("a public number of the person, the same wherever they sit")]
-    bot: Annotated[str | None, told("the bot that drives now")]
-    here: Annotated[bool, told("its person follows the table just now: a socket is open, or a request waits")]
+    person: Annotated[str | None, described("a public number of the person, the same wherever they sit")]
+    bot: Annotated[str | None, described("the bot that drives now")]
+    here: Annotated[bool, described("its person follows the table just now: a socket is open, or a request waits")]
 
 
 class Agreement(msgspec.Struct, frozen=True):
     what: Proposal
-    by: Annotated[int, told("the seat that proposed it")]
-    agreed: Annotated[tuple[int, ...], told("the seats that have agreed so far")]
+    by: Annotated[int, described("the seat that proposed it")]
+    agreed: Annotated[tuple[int, ...], described("the seats that have agreed so far")]
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -135,30 +132,30 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     game: str
-    rules_version: Annotated[int, told("of the game's rules that this race is held by")]
-    options: Annotated[dict[str, Any], told("every option of the game, as it was chosen or is usual")]
+    rules_version: Annotated[int, described("of the game's rules that this race is held by")]
+    options: Annotated[dict[str, Any], described("every option of the game, as it was chosen or is usual")]
     status: Status
-    open: Annotated[bool, told("anybody may sit down; else only who was invited")]
-    spectators: Annotated[bool, told("others may watch")]
+    open: Annotated[bool, described("anybody may sit down; else only who was invited")]
+    spectators: Annotated[bool, described("others may watch")]
     pace: Pace
-    bank: Annotated[int | None, told("milliseconds of each seat; none: no clocks")]
-    bonus: Annotated[int, told("milliseconds for each decision")]
+    bank: Annotated[int | None, described("milliseconds of each seat; none: no clocks")]
+    bonus: Annotated[int, described("milliseconds for each decision")]
     chairs: tuple[Chair, ...]
-    owner: Annotated[str, told("the public number of the person who set it up")]
+    owner: Annotated[str, described("the public number of the person who set it up")]
     commitment: Annotated[
         str,
-        told(
+        described(
             "SHA-256 of the server's seed, told before anybody adds theirs; empty in a rehearsal whose chance is given"
         ),
     ]
-    asked: Annotated[tuple[int, ...], told("the seats of which everybody may know that they are asked")]
+    asked: Annotated[tuple[int, ...], described("the seats of which everybody may know that they are asked")]
     paused: bool
-    agreement: Annotated[Agreement | None, told("the proposal that waits for answers")]
-    watching: Annotated[int, told("how many spectators follow the table just now")]
-    created: Annotated[int, told("milliseconds since 1970")]
-    moved: Annotated[int, told("when something last happened that everybody can see, in milliseconds since 1970")]
-    rematch: Annotated[str | None, told("the table of the next race")]
-    branch: Annotated[Branch | None, told("the moment of another race that this one goes on from")]
+    agreement: Annotated[Agreement | None, described("the proposal that waits for answers")]
+    watching: Annotated[int, described("how many spectators follow the table just now")]
+    created: Annotated[int, described("milliseconds since 1970")]
+    moved: Annotated[int, described("when something last happened that everybody can see, in milliseconds since 1970")]
+    rematch: Annotated[str | None, described("the table of the next race")]
+    branch: Annotated[Branch | None, described("the moment of another race that this one goes on from")]
 
     def same_as(self, other: Card) -> bool:
         """Whether there is nothing to tell whoever has the other: who is asked and when are told with the race."""
@@ -172,14 +169,14 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     decision: DecisionName
-    options: Annotated[tuple[Option, ...], told("what can be answered")]
-    previews: Annotated[tuple[Preview, ...] | None, told("what each option would bring")]
-    default: Annotated[Option, told("what is played where time runs out")]
-    question: Annotated[str | None, told("what is asked, in words")] = None
-    labels: Annotated[tuple[str, ...] | None, told("each option in a few words")] = None
+    options: Annotated[tuple[Option, ...], described("what can be answered")]
+    previews: Annotated[tuple[Preview, ...] | None, described("what each option would bring")]
+    default: Annotated[Option, described("what is played where time runs out")]
+    question: Annotated[str | None, described("what is asked, in words")] = None
+    labels: Annotated[tuple[str, ...] | None, described("each option in a few words")] = None
     notes: Annotated[
         tuple[tuple[str, ...], ...] | None,
-        told("for each option whole sentences: what it costs, brings and risks, with the clauses of the rules"),
+        described("for each option whole sentences: what it costs, brings and risks, with the clauses of the rules"),
     ] = None
 
 
@@ -190,21 +187,21 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, ta
     instead of a message of its own.
     """
 
-    version: Annotated[int, told("counts what this viewer was told")]
-    kept: Annotated[int, told("how many of the events already known still hold")]
-    events: Annotated[tuple[Happened, ...], told("those that follow the kept ones")]
+    version: Annotated[int, described("counts what this viewer was told")]
+    kept: Annotated[int, described("how many of the events already known still hold")]
+    events: Annotated[tuple[Happened, ...], described("those that follow the kept ones")]
     view: View
     prompt: Prompt | None
-    asked: Annotated[tuple[int, ...], told("the seats of which the viewer may know that they are asked")]
-    can_undo: Annotated[bool, told("this seat's last answer can still be taken back")]
-    clocks: Annotated[tuple[Clock, ...], told("by seat; empty without clocks")]
-    standings: Annotated[tuple[Standing, ...], told("the result, best first; empty until the race is over")]
+    asked: Annotated[tuple[int, ...], described("the seats of which the viewer may know that they are asked")]
+    can_undo: Annotated[bool, described("this seat's last answer can still be taken back")]
+    clocks: Annotated[tuple[Clock, ...], described("by seat; empty without clocks")]
+    standings: Annotated[tuple[Standing, ...], described("the result, best first; empty until the race is over")]
     over: bool
-    title: Annotated[str | None, told("where the race is, in words")] = None
+    title: Annotated[str | None, described("where the race is, in words")] = None
     told: Annotated[
-        tuple[str, ...] | None, told("a sentence for each of `events`; empty where there is nothing to say")
+        tuple[str, ...] | None, described("a sentence for each of `events`; empty where there is nothing to say")
     ] = None
-    ack: Annotated[str | None, told("the id of this socket's command that led here")] = None
+    ack: Annotated[str | None, described("the id of this socket's command that led here")] = None
 
     def acknowledging(self, command_id: str | None) -> Position:
         return self if command_id is None else msgspec.structs.replace(self, ack=command_id)
@@ -213,16 +210,16 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, ta
 class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The race as one viewer knew it between two answers."""
 
-    number: Annotated[int, told("from 0, the start")]
-    events: Annotated[int, told("how many of this viewer's events had been told by then")]
+    number: Annotated[int, described("from 0, the start")]
+    events: Annotated[int, described("how many of this viewer's events had been told by then")]
     view: View
-    asked: Annotated[tuple[int, ...], told("the seats of which the viewer could know that they were asked")]
+    asked: Annotated[tuple[int, ...], described("the seats of which the viewer could know that they were asked")]
     over: bool
-    doer: Annotated[int | None, told("the seat whose answer led here, where the viewer may know it")]
-    happened: Annotated[tuple[Happened, ...], told("the events since the moment before")]
-    title: Annotated[str | None, told("where the race was, in words")] = None
+    doer: Annotated[int | None, described("the seat whose answer led here, where the viewer may know it")]
+    happened: Annotated[tuple[Happened, ...], described("the events since the moment before")]
+    title: Annotated[str | None, described("where the race was, in words")] = None
     told: Annotated[
-        tuple[str, ...] | None, told("a sentence for each of them; empty where there is nothing to say")
+        tuple[str, ...] | None, described("a sentence for each of them; empty where there is nothing to say")
     ] = None
 
 
@@ -263,11 +260,11 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_fiel
 
 
 class Said(msgspec.Struct, frozen=True, kw_only=True, tag="said", tag_field="type"):
-    number: Annotated[int, told("counts what was said at the table, from 1")]
-    person: Annotated[str, told("the public number of who said it")]
+    number: Annotated[int, described("counts what was said at the table, from 1")]
+    person: Annotated[str, described("the public number of who said it")]
     name: str
     text: str
-    at: Annotated[int, told("milliseconds since 1970")]
+    at: Annotated[int, described("milliseconds since 1970")]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -86,7 +86,7 @@ class Parquet:
 
         kinds = {INT: pa.int64(), TEXT: pa.string(), FLAG: pa.bool_()}
         fields = [pa.field(column.name, kinds[column.kind], nullable=False) for column in columns]
-        self.schema: Any = pa.schema(fields, metadata={"rebufo": msgspec.json.encode(told(plan))})
+        self.schema: Any = pa.schema(fields, metadata={"rebufo": msgspec.json.encode(metadata(plan))})
         self.make: Any = pa.Table.from_arrays
         self.array: Any = pa.array
         self.writer: Any = parquet.ParquetWriter(file, self.schema, compression="zstd")
@@ -118,7 +118,7 @@ class Parquet:
         self.writer.close()
 
 
-def told(plan: SimulationSpec) -> dict[str, Any]:
+def metadata(plan: SimulationSpec) -> dict[str, Any]:
     """What somebody who finds the file wants to know of it."""
     setup = plan.setup
     return {

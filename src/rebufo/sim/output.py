@@ -19,31 +19,31 @@ class Output:
 
     def __init__(self, path: Path, columns: Sequence[Column], plan: SimulationSpec) -> None:
         self.rows = 0
-        with told():
+        with rows_errors():
             self.whole = AtomicFile(path)
         try:
-            with told(), self.whole.told():
+            with rows_errors(), self.whole.errors_in_words():
                 self.format = FORMATS[path.suffix.lower()](self.whole.file, columns, plan)
         except BaseException:
             self.whole.discard()
             raise
 
     def write(self, rows: Sequence[Row]) -> None:
-        with told(), self.whole.told():
+        with rows_errors(), self.whole.errors_in_words():
             self.format.write(rows)
         self.rows += len(rows)
 
     def finish(self) -> None:
         """Take the place, unless there is nothing to show for it."""
         if self.rows:
-            with told():
-                with self.whole.told():
+            with rows_errors():
+                with self.whole.errors_in_words():
                     self.format.finish()
                 self.whole.keep()
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def rows_errors() -> Iterator[None]:
     """What bars the way to the file, as an error that can say how far the races came."""
     try:
         yield

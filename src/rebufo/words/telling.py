@@ -101,7 +101,7 @@ class Telling:
         """One for each event, empty where there is nothing to say. `earlier`: what came before, the latest first."""
         return [self.sentence(event) for event in events]
 
-    def told(self, events: Sequence[Event], earlier: Iterable[Event] = ()) -> list[str]:
+    def lines(self, events: Sequence[Event], earlier: Iterable[Event] = ()) -> list[str]:
         """The same, each with the clauses behind it at its end, where the game names them."""
         sentences = zip(self.sentences(events, earlier), map(self.clauses, events), strict=True)
         return [f"{text} [{clauses}]" if text and clauses else text for text, clauses in sentences]

@@ -56,7 +56,7 @@ def plot(summary: Summary, file: str | Path, lang: str = "en") -> None:
             title = text("sim.plots.lap_chart" if len(charts) == 1 else "sim.plots.season_chart")
             draw_lap_charts(poster.axes(-1, title), charts, summary.bots, lang)
         with AtomicFile(path) as whole:
-            with whole.told():
+            with whole.errors_in_words():
                 poster.figure.savefig(whole.file, format=path.suffix.lower().removeprefix("."), dpi=DPI)
             whole.keep()
 

@@ -75,7 +75,7 @@ def position_of(
         standings=match.standings if match.over else (),
         over=match.over,
         title=None if telling is None else telling.title(view),
-        told=None if telling is None else tuple(telling.told(events, eyes.earlier(match, kept))),
+        told=None if telling is None else tuple(telling.lines(events, eyes.earlier(match, kept))),
     )
 
 

@@ -124,4 +124,4 @@ class Replay:
 
 def _in_words(telling: Telling, events: Sequence[Event], before: int, by_then: int) -> tuple[str, ...]:
     """What happened between two moments."""
-    return tuple(telling.told(events[before:by_then], reversed(events[:before])))
+    return tuple(telling.lines(events[before:by_then], reversed(events[:before])))

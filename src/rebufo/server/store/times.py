@@ -8,9 +8,9 @@ from typing import Annotated
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select
 
+from rebufo.kernel.described import described
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database
-from rebufo.server.wire import told
 
 B = schema.times
 T = schema.tables
@@ -36,12 +36,14 @@ class BestTime(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     seat: int
-    name: Annotated[str, told("as it was shown at the table")]
-    person: Annotated[str | None, told("the public number of the person; none where a bot had the chair")]
-    bot: Annotated[str | None, told("the bot that drove, if only for a while; none where the person drove all of it")]
+    name: Annotated[str, described("as it was shown at the table")]
+    person: Annotated[str | None, described("the public number of the person; none where a bot had the chair")]
+    bot: Annotated[
+        str | None, described("the bot that drove, if only for a while; none where the person drove all of it")
+    ]
     seconds: int
-    seats: Annotated[int, told("how many raced")]
-    at: Annotated[int, told("when the race ended, in milliseconds since 1970")]
+    seats: Annotated[int, described("how many raced")]
+    at: Annotated[int, described("when the race ended, in milliseconds since 1970")]
 
 
 def put_times(connection: Connection, rows: Sequence[TimeRow]) -> None:

@@ -44,7 +44,7 @@ class Cluster:
         try:
             if self.connected:
                 connect(self.ray, address, jobs)
-            with told():
+            with cluster_errors():
                 cores = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
                 self.task = self.ray.remote(num_cpus=1)(play_share)
                 self.plan = self.ray.put(encode(plan))
@@ -55,11 +55,11 @@ class Cluster:
         self.capacity = self.jobs * AHEAD
 
     def start(self, share: Share) -> None:
-        with told():
+        with cluster_errors():
             self.pending.append(self.task.remote(self.plan, encode(share)))
 
     def wait(self) -> Reply:
-        with told():
+        with cluster_errors():
             ready, self.pending = self.ray.wait(self.pending)
             return decode_reply(self.ray.get(ready[0]))
 
@@ -104,7 +104,7 @@ def knock(address: str) -> None:
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def cluster_errors() -> Iterator[None]:
     """Trouble of the cluster as one sentence."""
     from ray.exceptions import RayError
 

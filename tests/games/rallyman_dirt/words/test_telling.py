@@ -152,7 +152,7 @@ def test_times_are_minutes_and_seconds_the_best_first() -> None:
 )
 def test_a_loss_of_control_says_why_and_what_came_of_it(lang: str, cause: str, effect: str, clause: str) -> None:
     lost = said.ControlLost(0, "205a.0.R", 4, cause, effect, 60)
-    (told,) = stage(lang=lang).told([lost])
+    (told,) = stage(lang=lang).lines([lost])
 
     assert "60 s" in told
     assert clause in told
@@ -189,7 +189,7 @@ def test_every_event_has_a_sentence_and_a_rule(lang: str) -> None:
         said.CarServiced(0),
         said.RallyEnded((1, 0), (447, 500)),
     ]
-    told = stage(lang=lang).told(events)
+    told = stage(lang=lang).lines(events)
 
     assert len(set(told)) == len(events) - 1  # leaving says the same in a stage and between two
     assert all(re.search(r"\[RD-\d+\.\d+", one) and "{" not in one for one in told)

@@ -29,7 +29,7 @@ from rebufo.kernel.flow import decision
 from rebufo.kernel.messages import Action, Seat
 
 
-def told(race: Race, seat: Seat, scrapped: int, prospects: tuple[Prospect, ...]) -> TurnPreview:
+def turn_preview(race: Race, seat: Seat, scrapped: int, prospects: tuple[Prospect, ...]) -> TurnPreview:
     """How the twin stands after the option."""
     car = race.cars[seat]
     return TurnPreview(
@@ -61,7 +61,7 @@ def speed_preview(race: Race, seat: Seat, action: ChooseSpeed) -> TurnPreview:
             drive.values[place] = value
         drive_on(twin, seat, *start, drive.speed)
         found.append(prospect(outcomes(twin, seat, deck, 0), values))
-    return told(twin, seat, 0, tuple(sorted(found, key=lambda each: sum(each.values))))
+    return turn_preview(twin, seat, 0, tuple(sorted(found, key=lambda each: sum(each.values))))
 
 
 def reaction_preview(race: Race, seat: Seat, action: Action) -> TurnPreview:
@@ -70,7 +70,7 @@ def reaction_preview(race: Race, seat: Seat, action: Action) -> TurnPreview:
     car = twin.cars[seat]
     drive = twin.drive
     if isinstance(action, Done):
-        return told(twin, seat, 0, (prospect([weigh(twin, seat, 0, (), SLIPSTREAM)]),))
+        return turn_preview(twin, seat, 0, (prospect([weigh(twin, seat, 0, (), SLIPSTREAM)]),))
     start = car.at, car.lane
     speed = drive.speed
     gone: tuple[str, ...] = ()
@@ -86,7 +86,7 @@ def reaction_preview(race: Race, seat: Seat, action: Action) -> TurnPreview:
         drive.speed = driven + value
         drive_on(twin, seat, *start, drive.speed - speed)
         found.extend([scaled(outcome, chance) for outcome in outcomes(twin, seat, left, spent, gone)])
-    return told(twin, seat, scrapped_by(race, seat, action), (prospect(found),))
+    return turn_preview(twin, seat, scrapped_by(race, seat, action), (prospect(found),))
 
 
 def given_up(costly: list[str], action: KeepPlayed) -> tuple[str, ...]:
@@ -123,4 +123,4 @@ def slipstream_preview(race: Race, seat: Seat, action: Slipstream) -> TurnPrevie
     if action.spaces:
         twin.drive.slipped_from = car.at
         drive_to(twin, seat, car.at + action.spaces)
-    return told(twin, seat, 0, (prospect([weigh(twin, seat, 0, (), CHECK)]),))
+    return turn_preview(twin, seat, 0, (prospect([weigh(twin, seat, 0, (), CHECK)]),))
