@@ -20,7 +20,6 @@ from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
-from rebufo.server.room.carried_out import CarriedOut
 from rebufo.server.room.clock import Clocks, Running
 from rebufo.server.room.journal_entries import RETIRE, as_sent, body_of
 from rebufo.server.room.permissions import check_command
@@ -66,7 +65,7 @@ class Room:
         self._match: Match | None = None
         self._start: Match | None = None
         self._tellings: dict[str, Telling] = {}
-        self._done: dict[int, CarriedOut] = {}  # each seat's commands, and a hash of what each was
+        self._done: dict[int, dict[int, int]] = {}  # by seat, hashes of its commands' ids and of what each was
 
     # who and what
 
@@ -137,11 +136,11 @@ class Room:
 
     def done(self, seat: int, ref: str) -> bool:
         """Whether a command of this seat with this id has been carried out before."""
-        return seat in self._done and self._done[seat].what(ref) is not None
+        return hash(ref) in self._done.get(seat, {})
 
     def repeats(self, seat: int, command: wire.AnyCommand) -> bool:
         """Whether it has been carried out before; IllegalAction if its id was used for something else."""
-        known = self._done[seat].what(command.id) if seat in self._done else None
+        known = self._done.get(seat, {}).get(hash(command.id))
         if known is not None and known != hash((command.kind, msgspec.json.encode(body_of(self.spec, command)))):
             raise IllegalAction("id_used")
         return known is not None
@@ -302,8 +301,7 @@ class Room:
             self.retired.add(entry.seat)
             self._settle_agreement(msgspec.json.decode(entry.body))  # nobody waits for who has left
         if entry.ref is not None:
-            done = self._done.setdefault(entry.seat, CarriedOut())
-            done.note(entry.ref, hash((entry.kind, as_sent(entry.body))))
+            self._done.setdefault(entry.seat, {})[hash(entry.ref)] = hash((entry.kind, as_sent(entry.body)))
 
     def _take_back(self, seat: int) -> None:
         if not self.can_undo(seat):
