@@ -150,6 +150,9 @@ def main() -> int:
         shutil.rmtree(tally.folder, ignore_errors=True)
     tally.folder.mkdir(parents=True, exist_ok=True)
     signal.signal(signal.SIGTERM, stop)
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # a job in the background ignores it, and so would the tests
     try:
         with every_core_busy(options.beside_load):
             for number in range(len(tally.runs()) + 1, options.times + 1):
