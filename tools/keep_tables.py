@@ -43,7 +43,7 @@ def seen_by_all(room: Room) -> dict[str, str]:
     """What each viewer has on the table, without the versions and events that a picture counts anew."""
     seen = {}
     for seat in (None, *range(len(room.chairs))):
-        position = to_json(room.position(seat, 0, 0))
+        position = to_json(room.update_for(seat, 0, 0))
         seen[str(seat)] = fingerprint({key: position[key] for key in ("view", "prompt", "asked", "over")})
     return seen
 

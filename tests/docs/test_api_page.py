@@ -131,10 +131,10 @@ def test_the_fields_of_what_is_taken_and_given_are_listed() -> None:
         return [name for row in table_under(PAGE, heading) for name in re.findall(r"`([a-z_]+)`", row[0])]
 
     assert sorted(named("Tables")) == sorted(NewTable.__struct_fields__)
-    assert sorted(named("Cards")) == sorted(wire.Card.__struct_fields__)
+    assert sorted(named("Summary of a table")) == sorted(wire.TableSummary.__struct_fields__)
     assert sorted(named("Seasons")) == sorted(SeasonReport.__struct_fields__)
     assert sorted(named("Boards")) == sorted(BoardPicture.__struct_fields__)
-    assert sorted(named("Positions")) == sorted(wire.Position.__struct_fields__)
+    assert sorted(named("Updates")) == sorted(wire.Update.__struct_fields__)
     assert sorted(named("Moments")) == sorted(wire.Moment.__struct_fields__)
     assert sorted(named("What if")) == sorted(BranchForm.__struct_fields__)
     assert sorted(named("The race in figures")) == sorted(RaceReport.__struct_fields__)

@@ -103,7 +103,7 @@ def said(somebody: Somebody, method: str, path: str, **more: Any) -> str:
     return str(answer.json()["text"])
 
 
-def next_but_cards(socket: WebSocketTestSession) -> Json:
+def next_but_summaries(socket: WebSocketTestSession) -> Json:
     """The next message that is not about who sits where."""
     while True:
         message: Json = socket.receive_json(timeout=PATIENCE)

@@ -110,8 +110,8 @@ class Player:
 
     def set_up(self, game: str = IN_TURN, chairs: tuple[str, ...] = ("me", "me"), **form: Any) -> str:
         """A new table, begun at once unless the form says otherwise; its id."""
-        card = self.ask("POST", "/api/tables", json={"game": game, "chairs": chairs, "start": True, **form})
-        return str(card["id"])
+        summary = self.ask("POST", "/api/tables", json={"game": game, "chairs": chairs, "start": True, **form})
+        return str(summary["id"])
 
     def seat(self, table: str, seat: int) -> SeatOf:
         return SeatOf(self, table, seat)

@@ -14,10 +14,10 @@ from tests.server.scenes import Story, viewers
 
 def everything(room: Room, now: int = 0) -> list[bytes]:
     """All that anybody could be sent, whatever they know already."""
-    sent = [wire.encode(room.card())]
+    sent = [wire.encode(room.summary())]
     if room.begun:
         for viewer in viewers(room):
-            sent += [wire.encode(room.position(viewer, since, now)) for since in range(room.version(viewer) + 1)]
+            sent += [wire.encode(room.update_for(viewer, since, now)) for since in range(room.version(viewer) + 1)]
     return sent
 
 

@@ -22,7 +22,7 @@ from rebufo.server.settings import Settings
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import beat
 from rebufo.server.time import wall
-from tests.server.apps import Somebody, next_but_cards, open_app
+from tests.server.apps import Somebody, next_but_summaries, open_app
 from tests.server.clocks import StillTime, stop_time
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.hubs import answer, guest, open_hub, until
@@ -47,8 +47,8 @@ def test_a_bot_drives_for_whoever_all_wait_for_until_they_come_back() -> None:
     other = (asked + 1) % 3
     story.do(other, wire.Relieve, seat=asked)
 
-    assert story.room.card().chairs[asked].bot == USUAL_BOT
-    assert story.room.card().chairs[asked].person == f"person{asked}"
+    assert story.room.summary().chairs[asked].bot == USUAL_BOT
+    assert story.room.summary().chairs[asked].person == f"person{asked}"
     assert story.room.bots_to_move() == [asked]
     story.answer(asked)
     story.do(asked, wire.ComeBack)
@@ -253,9 +253,9 @@ def test_who_asks_too_early_is_told_how_long_there_is_to_wait(tmp_path: Path, mo
         relieve = {"type": "relieve", "id": "r", "seat": 1}
         by_http = ana.ask("POST", f"/api/tables/{table}/commands?seat=0", json=relieve)
         with ana.live(table, 0) as socket:
-            assert next_but_cards(socket)["type"] == "hello"
+            assert next_but_summaries(socket)["type"] == "hello"
             socket.send_json(relieve)
-            by_socket = next_but_cards(socket)
+            by_socket = next_but_summaries(socket)
 
     assert (by_http.status_code, by_http.json()["tag"]) == (409, "not_away")
     assert "Ben" in by_http.json()["text"]

@@ -94,11 +94,11 @@ def test_whoever_need_not_agree_has_no_say() -> None:
     for seat, tag in ((1, "left_race"), (2, "bot_drives")):
         assert refusal(partial(story.do, seat, wire.Decline)) == tag
         assert refusal(partial(story.do, seat, wire.Agree)) == tag
-    assert story.room.card().agreement == Agreement("end", 0, (0,))
+    assert story.room.summary().agreement == Agreement("end", 0, (0,))
 
     story.do(2, wire.ComeBack)
     story.do(2, wire.Decline)
-    assert story.room.card().agreement is None
+    assert story.room.summary().agreement is None
 
 
 def test_a_proposal_waits_for_nobody_who_leaves_for_good() -> None:

@@ -37,7 +37,7 @@ def test_a_race_that_is_over_stays_over_and_keeps_its_record_under_newer_rules(
     async def after(table: str) -> bytes:
         async with open_hub(tmp_path) as hub, hub.room(table) as room:
             assert (room.status, room.resumed, room.asked) == ("finished", True, ())
-            assert room.position(0, 0, 0, costs=False).prompt is None
+            assert room.update_for(0, 0, 0, costs=False).prompt is None
             return (await hub.archive.keep(room)).read_bytes()
 
     table, record = asyncio.run(before())

@@ -62,16 +62,21 @@ def asked_first(who: Somebody, table: str, seat: int, after: int = 0) -> int:
 def test_a_branch_is_a_race_of_ones_own_against_bots(ana: Somebody, over: dict[str, str], game: str) -> None:
     old = ana.get(f"/api/tables/{over[game]}")
     moment = asked_first(ana, over[game], 1, after=6)
-    card = branch(ana, over[game], moment=moment, seat=1, bot="easy")
+    summary = branch(ana, over[game], moment=moment, seat=1, bot="easy")
 
-    assert card["branch"] == {"table": over[game], "moment": moment}
+    assert summary["branch"] == {"table": over[game], "moment": moment}
     assert old["branch"] is None
-    assert (card["status"], card["owner"], card["open"], card["spectators"]) == ("racing", ana.id, False, False)
-    assert (card["pace"], card["bank"], card["bonus"], card["rematch"]) == ("live", None, 0, None)
-    assert (card["game"], card["options"], card["commitment"]) == (game, old["options"], old["commitment"])
-    assert [(chair["person"], chair["bot"]) for chair in card["chairs"]] == [(None, "easy"), (ana.id, None)]
+    assert (summary["status"], summary["owner"], summary["open"], summary["spectators"]) == (
+        "racing",
+        ana.id,
+        False,
+        False,
+    )
+    assert (summary["pace"], summary["bank"], summary["bonus"], summary["rematch"]) == ("live", None, 0, None)
+    assert (summary["game"], summary["options"], summary["commitment"]) == (game, old["options"], old["commitment"])
+    assert [(chair["person"], chair["bot"]) for chair in summary["chairs"]] == [(None, "easy"), (ana.id, None)]
     mine = ana.get("/api/tables?list=mine")["tables"]
-    assert [(row["id"], row["branch"]) for row in mine] == [(card["id"], card["branch"])]
+    assert [(row["id"], row["branch"]) for row in mine] == [(summary["id"], summary["branch"])]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -253,14 +258,14 @@ def test_a_branch_goes_on_after_a_restart_and_under_newer_rules(
         ana = Somebody(client).come_in()
         old = give_up(ana, racing(ana, AT_ONCE, answers=20))
         table = branch(ana, old, moment=asked_first(ana, old, 0, after=6))["id"]
-        card, before = ana.get(f"/api/tables/{table}"), ana.get(f"/api/tables/{table}/position?seat=0")["position"]
+        summary, before = ana.get(f"/api/tables/{table}"), ana.get(f"/api/tables/{table}/position?seat=0")["position"]
     for rules in (game_spec(AT_ONCE), newer(game_spec(AT_ONCE))):
         monkeypatch.setattr(hubs, "game_spec", {AT_ONCE: rules}.__getitem__)
         with open_app(tmp_path, commands=10_000) as client:
             ana = Somebody(client, ana.cookie)
             position = ana.get(f"/api/tables/{table}/position?seat=0")["position"]
 
-            assert ana.get(f"/api/tables/{table}")["branch"] == card["branch"]
+            assert ana.get(f"/api/tables/{table}")["branch"] == summary["branch"]
             assert position["prompt"]["options"] == before["prompt"]["options"]
             assert position["view"] == before["view"]
             assert not position["can_undo"]

@@ -255,7 +255,7 @@ def test_another_pace_fills_every_bank() -> None:
     story.do(0, wire.Propose, what="by_turns")
     story.do(1, wire.Agree)
     assert [left for left, _ in shown(story)] == [DAILY_CLOCKS[0]] * 2
-    assert story.room.card().bonus == DAILY_CLOCKS[1]
+    assert story.room.summary().bonus == DAILY_CLOCKS[1]
 
     story.do(0, wire.Propose, what="live")
     story.do(1, wire.Agree)

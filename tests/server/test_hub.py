@@ -102,14 +102,14 @@ def test_one_readers_trouble_is_not_the_others(tmp_path: Path, monkeypatch: pyte
             driver = Listener(table, 0, ana.id, 0, costs=False, box=8)
             hub.audience.join(spectator)
             hub.audience.join(driver)
-            whole = Room.position
+            whole = Room.update_for
 
-            def broken(room: Room, seat: int | None, *args: Any, **more: Any) -> wire.Position:
+            def broken(room: Room, seat: int | None, *args: Any, **more: Any) -> wire.Update:
                 if seat is None:
                     raise KeyError("a fault of a view")
                 return whole(room, seat, *args, **more)
 
-            monkeypatch.setattr(Room, "position", broken)
+            monkeypatch.setattr(Room, "update_for", broken)
             async with hub.room(table) as room:
                 seat = room.match.waiting[0]
             await answer(hub, table, seat, "a")

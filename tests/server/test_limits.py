@@ -21,7 +21,7 @@ from rebufo.server.web import limits
 from rebufo.server.web.bodies import DEEPEST, too_deep
 from rebufo.server.web.limits import SECOND, Buckets, Limits, Places
 from rebufo.server.web.security import SecurityMiddleware, counted_as
-from tests.server.apps import Json, Somebody, next_but_cards, open_app
+from tests.server.apps import Json, Somebody, next_but_summaries, open_app
 from tests.server.games_by_kind import IN_TURN
 
 JSON = {"content-type": "application/json"}
@@ -196,14 +196,14 @@ def test_a_person_has_so_many_sockets_open(client: TestClient[Litestar]) -> None
     table = ana.set_up("me", "me")
     with ExitStack() as open_ones:
         for somebody, seat in ((ana, 0), (ana, None), (ben, None)):  # one after the other: places go by arrival
-            assert next_but_cards(open_ones.enter_context(somebody.live(table, seat)))["type"] == "hello"
+            assert next_but_summaries(open_ones.enter_context(somebody.live(table, seat)))["type"] == "hello"
         fourth = open_ones.enter_context(ana.live(table))
-        bye = next_but_cards(fourth)
+        bye = next_but_summaries(fourth)
         assert (bye["type"], bye["tag"]) == ("bye", "too_many_sockets")
         waiting = f"/api/tables/{table}/position?wait=1"
         assert ana.refused("GET", waiting) == (429, "too_many_sockets")
     with ana.live(table) as again:
-        assert next_but_cards(again)["type"] == "hello"
+        assert next_but_summaries(again)["type"] == "hello"
 
 
 def test_a_flood_of_commands_is_refused_and_cut_off_if_it_goes_on(client: TestClient[Litestar], clock: Clock) -> None:
@@ -211,13 +211,13 @@ def test_a_flood_of_commands_is_refused_and_cut_off_if_it_goes_on(client: TestCl
     table = ana.set_up("me", "me", start=True)
     clock.now += SECOND
     with ana.live(table, 0) as socket:
-        assert next_but_cards(socket)["type"] == "hello"
+        assert next_but_summaries(socket)["type"] == "hello"
         tags: list[str] = []
         for number in range(5 + 5):
             socket.send_json({"type": "agree", "id": str(number)})
-            tags.append(next_but_cards(socket)["tag"])
+            tags.append(next_but_summaries(socket)["tag"])
         assert tags == ["no_proposal"] * 5 + ["too_fast"] * 5
-        bye = next_but_cards(socket)
+        bye = next_but_summaries(socket)
         assert (bye["type"], bye["tag"]) == ("bye", "too_fast")
 
 
@@ -226,12 +226,12 @@ def test_whoever_waits_after_a_refusal_is_not_cut_off(client: TestClient[Litesta
     table = ana.set_up("me", "me", start=True)
     clock.now += SECOND
     with ana.live(table, 0) as socket:
-        next_but_cards(socket)
+        next_but_summaries(socket)
         for _ in range(3):
             tags = []
             for number in range(5 + 4):
                 socket.send_json({"type": "agree", "id": str(number)})
-                tags.append(next_but_cards(socket)["tag"])
+                tags.append(next_but_summaries(socket)["tag"])
             assert tags == ["no_proposal"] * 5 + ["too_fast"] * 4
             clock.now += SECOND
 
@@ -245,9 +245,9 @@ def test_too_much_talk_is_refused_however_it_is_said(client: TestClient[Litestar
     assert ana.refused("POST", chat, json={"id": "3", "text": "hello"}) == (429, "too_fast")
     assert ana.refused("POST", path, json={"type": "say", "id": "4", "text": "hello"}) == (429, "too_fast")
     with ana.live(table, 0) as socket:
-        next_but_cards(socket)
+        next_but_summaries(socket)
         socket.send_json({"type": "say", "id": "5", "text": "hello"})
-        assert next_but_cards(socket)["tag"] == "too_fast"
+        assert next_but_summaries(socket)["tag"] == "too_fast"
     assert ana.refused("POST", path, json={"type": "agree", "id": "6"}) == (409, "no_proposal")
 
 
@@ -285,12 +285,12 @@ def test_what_cannot_be_read_is_refused_and_the_socket_stays(client: TestClient[
     ana = Somebody(client).come_in()
     table = ana.set_up("me", "me", start=True)
     with ana.live(table, 0) as socket:
-        next_but_cards(socket)
+        next_but_summaries(socket)
         socket.send_text(text)
-        refusal = next_but_cards(socket)
+        refusal = next_but_summaries(socket)
         assert (refusal["type"], refusal["tag"]) == ("refused", tag)
         socket.send_json({"type": "agree", "id": "1"})
-        assert next_but_cards(socket)["tag"] == "no_proposal"
+        assert next_but_summaries(socket)["tag"] == "no_proposal"
     answer = ana.ask("POST", f"/api/tables/{table}/commands?seat=0", content=text, headers=JSON)
     assert (answer.status_code, answer.json()["tag"]) == (400, tag)
 
@@ -299,9 +299,9 @@ def test_a_message_too_long_closes_its_socket(client: TestClient[Litestar]) -> N
     ana = Somebody(client).come_in()
     table = ana.set_up("me", "me", start=True)
     with ana.live(table, 0) as socket:
-        next_but_cards(socket)
+        next_but_summaries(socket)
         socket.send_json(command({"type": "x" * 300}))
-        bye = next_but_cards(socket)
+        bye = next_but_summaries(socket)
         assert (bye["type"], bye["tag"]) == ("bye", "too_long")
 
 

@@ -83,14 +83,14 @@ def test_a_row_says_who_sits_there_and_whose_turn_it_is(people: tuple[Player, Pl
     ana.ask("POST", f"/api/tables/{table}/start")
     mine, his = (next(row for row in listed(who, "mine") if row["id"] == table) for who in (ana, ben))
 
-    card = ana.ask("GET", f"/api/tables/{table}")
+    summary = ana.ask("GET", f"/api/tables/{table}")
     assert [chair["name"] for chair in mine["chairs"]] == ["Ana", "Ben"]
-    assert mine["asked"] == his["asked"] == card["asked"]
+    assert mine["asked"] == his["asked"] == summary["asked"]
     assert (mine["my_seats"], his["my_seats"]) == ([0], [1])
-    assert [mine["my_turn"], his["my_turn"]] == [0 in card["asked"], 1 in card["asked"]]
+    assert [mine["my_turn"], his["my_turn"]] == [0 in summary["asked"], 1 in summary["asked"]]
     assert not {"seed", "server_seed", "setup", "owing"} & set(mine)
 
-    seat = card["asked"][0]
+    seat = summary["asked"][0]
     (ana, ben)[seat].seat(table, seat).play()
     again = next(row for row in listed(ana, "mine") if row["id"] == table)
     assert again["asked"] == ana.ask("GET", f"/api/tables/{table}")["asked"]
@@ -186,12 +186,12 @@ def test_nobody_watches_what_they_may_not_see(people: tuple[Player, Player]) -> 
 def test_the_owner_opens_and_closes_a_table_before_the_start(people: tuple[Player, Player]) -> None:
     ana, ben = people
     table = ana.set_up(chairs=("me", "open"), start=False)
-    card = ana.ask("PATCH", f"/api/tables/{table}", json={"open": False})
-    assert (card["open"], card["spectators"]) == (False, True)
+    summary = ana.ask("PATCH", f"/api/tables/{table}", json={"open": False})
+    assert (summary["open"], summary["spectators"]) == (False, True)
     assert table not in ids(ben, "open")
     assert refused(ben, "GET", f"/api/tables/{table}") == (404, "no_such_table")
-    card = ana.ask("PATCH", f"/api/tables/{table}", json={"open": True, "spectators": False})
-    assert (card["open"], card["spectators"]) == (True, False)
+    summary = ana.ask("PATCH", f"/api/tables/{table}", json={"open": True, "spectators": False})
+    assert (summary["open"], summary["spectators"]) == (True, False)
     assert refused(ben, "PATCH", f"/api/tables/{table}", json={"spectators": True}) == (403, "not_your_table")
 
 
@@ -201,11 +201,11 @@ def test_the_owner_frees_a_chair_and_nobody_else_does(people: tuple[Player, Play
     ben.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "me"})
     assert refused(ben, "POST", f"/api/tables/{table}/seats/0", json={"who": "open"}) == (403, "not_your_seat")
     with ben.seat(table, 1).live() as live:
-        card = ana.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "open"})
+        summary = ana.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "open"})
         while (message := live.receive())["type"] != "bye":
             pass
         assert message["tag"] == "not_your_seat", "whoever sits there next has secrets of their own"
-    assert not card["chairs"][1]["taken"]
+    assert not summary["chairs"][1]["taken"]
 
 
 def test_a_cancelled_table_takes_nobody_and_everybody_there_is_told(people: tuple[Player, Player]) -> None:

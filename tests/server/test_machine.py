@@ -271,7 +271,7 @@ class Tables(RuleBasedStateMachine):
             greeting = hello(self.hub, room, reader.seat, reader.version, costs=False, words=None)
             reader.take(msgspec.json.decode(wire.encode(greeting)))
             reader.listener.version = room.version(reader.seat)
-            reader.listener.card = greeting.card
+            reader.listener.summary = greeting.table
             self.hub.audience.join(reader.listener)
 
     @invariant()

@@ -20,10 +20,10 @@ def test_after_whatever_happens_everybody_is_shown_their_own_view(game: str, see
     for _ in range(40):
         story.go_on()
         for viewer in viewers(room):
-            assert room.position(viewer, 0, 0, costs=False).view == room.match.view(viewer)
+            assert room.update_for(viewer, 0, 0, costs=False).view == room.match.view(viewer)
 
 
 def test_an_open_view_says_whose_it_is() -> None:
     room = begun_room(IN_TURN, 2)
 
-    assert [room.position(seat, 0, 0, costs=False).view.seat for seat in (0, 1, None)] == [0, 1, NOBODY]
+    assert [room.update_for(seat, 0, 0, costs=False).view.seat for seat in (0, 1, None)] == [0, 1, NOBODY]

@@ -67,10 +67,10 @@ def test_every_route_says_what_it_does(document: dict[str, Any]) -> None:
     assert len(set(said)) == len(said)
 
 
-def test_the_fields_of_a_card_are_described(document: dict[str, Any]) -> None:
-    card = document["components"]["schemas"]["Card"]["properties"]
+def test_the_fields_of_a_summary_are_described(document: dict[str, Any]) -> None:
+    summary = document["components"]["schemas"]["TableSummary"]["properties"]
     plain = {"id", "game", "status", "pace", "chairs", "paused"}  # their names say it
-    assert {name for name, field in card.items() if "description" not in field} == plain
+    assert {name for name, field in summary.items() if "description" not in field} == plain
 
 
 def test_no_page_with_scripts_of_others_is_served(client: TestClient[Litestar]) -> None:

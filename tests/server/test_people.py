@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from rebufo.server.store.people import LIFE, SESSIONS, TOUCH, add_session, find_person
 from rebufo.server.time import wall
-from tests.server.apps import Somebody, next_but_cards, open_app
+from tests.server.apps import Somebody, next_but_summaries, open_app
 from tests.server.hubs import guest, open_hub
 
 
@@ -159,15 +159,15 @@ def test_logging_out_ends_every_session_and_every_socket(client: TestClient[Lite
     table = ana.set_up("me", "me")
     with ana.live(table, 0) as seated, phone.live(table) as watching, ben.live(table) as other:
         for socket in (seated, watching, other):
-            assert next_but_cards(socket)["type"] == "hello"
+            assert next_but_summaries(socket)["type"] == "hello"
         answer = ana.ask("DELETE", "/api/sessions")
         assert answer.status_code == 204
         assert 'rebufo=""' in answer.headers["set-cookie"] or "Max-Age=0" in answer.headers["set-cookie"]
         for socket in (seated, watching):
-            bye = next_but_cards(socket)
+            bye = next_but_summaries(socket)
             assert (bye["type"], bye["tag"]) == ("bye", "logged_out")
         ben.post(f"/api/tables/{table}/chat", {"id": "1", "text": "still here"})
-        assert next_but_cards(other)["type"] == "said"
+        assert next_but_summaries(other)["type"] == "said"
     for somebody in (ana, phone):
         assert somebody.refused("GET", "/api/me") == (401, "log_in")
     assert ben.get("/api/me")["name"] == "Ben"

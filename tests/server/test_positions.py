@@ -109,7 +109,7 @@ def test_its_record_is_that_of_the_library(ana: Somebody, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_its_card_has_no_seal(ana: Somebody, game: str) -> None:
+def test_its_summary_has_no_seal(ana: Somebody, game: str) -> None:
     """A fair race has one; nobody is to be told that these dice can be verified."""
     given = ana.post("/api/tables", last_move(game).form(start=False))
     fair = ana.post("/api/tables", {"game": game, "chairs": ["me", "me"]})
@@ -134,10 +134,10 @@ def test_a_branch_begins_in_the_same_position(ana: Somebody, game: str) -> None:
     scene = last_move(game)
     table = played(ana, scene)
     seat = scene.answers[0][0]
-    card = ana.post(f"/api/tables/{table}/branches", {"id": "b1", "moment": 0, "seat": seat, "bot": "easy"})
-    prompt = position_of(ana, card["id"], seat)["prompt"]
+    summary = ana.post(f"/api/tables/{table}/branches", {"id": "b1", "moment": 0, "seat": seat, "bot": "easy"})
+    prompt = position_of(ana, summary["id"], seat)["prompt"]
 
-    assert (card["commitment"], card["branch"]) == ("", {"table": table, "moment": 0})
+    assert (summary["commitment"], summary["branch"]) == ("", {"table": table, "moment": 0})
     assert prompt["options"] == to_json(scene.start().prompt(seat).options)
 
 
@@ -145,11 +145,11 @@ def test_a_branch_begins_in_the_same_position(ana: Somebody, game: str) -> None:
 def test_a_rematch_is_given_the_same(ana: Somebody, game: str) -> None:
     scene = last_move(game)
     table = played(ana, scene)
-    card = ana.post(f"/api/tables/{table}/rematch")
-    ana.post(f"/api/tables/{card['id']}/start")
+    summary = ana.post(f"/api/tables/{table}/rematch")
+    ana.post(f"/api/tables/{summary['id']}/start")
     for seat, action in scene.answers:
-        answer(ana, card["id"], seat, action)
-    one, two = (ana.get(f"/api/tables/{each}/record") for each in (table, card["id"]))
+        answer(ana, summary["id"], seat, action)
+    one, two = (ana.get(f"/api/tables/{each}/record") for each in (table, summary["id"]))
 
     assert one == two
 

@@ -101,9 +101,9 @@ def test_an_answer_is_taken_back_and_only_while_it_can_be() -> None:
     before = story.room.match.snapshot()
     assert refused(story, lambda: story.undo(0)) == "nothing_to_undo"
     story.play(0, part_of_an_answer(story.room, 0))
-    assert story.room.position(0, 0, 0).can_undo
-    assert not story.room.position(1, 0, 0).can_undo
-    assert not story.room.position(None, 0, 0).can_undo
+    assert story.room.update_for(0, 0, 0).can_undo
+    assert not story.room.update_for(1, 0, 0).can_undo
+    assert not story.room.update_for(None, 0, 0).can_undo
 
     assert story.undo(0).kind == "undo"
     assert story.room.match.snapshot() == before
@@ -127,8 +127,8 @@ def test_when_all_have_left_the_race_is_over_and_takes_nothing_more() -> None:
     story.play(1, RETIRE)
 
     assert story.room.status == "finished"
-    assert story.room.card().asked == ()
-    position = story.room.position(0, 0, 0)
+    assert story.room.summary().asked == ()
+    position = story.room.update_for(0, 0, 0)
     assert (position.over, position.prompt, position.can_undo) == (True, None, False)
     assert [row.seat for row in position.standings] == [0, 1] or [row.seat for row in position.standings] == [1, 0]
     kinds: list[tuple[Callable[..., wire.AnyCommand], dict[str, Any]]] = [
@@ -151,8 +151,8 @@ def test_a_bot_takes_over_and_the_person_comes_back() -> None:
     story = Story(begun_room(AT_ONCE, 2))
     option = story.room.match.prompt(0).options[0]
     story.do(0, wire.HandOver)
-    assert story.room.card().chairs[0].bot == USUAL_BOT
-    assert story.room.card().chairs[0].person == "person0"
+    assert story.room.summary().chairs[0].bot == USUAL_BOT
+    assert story.room.summary().chairs[0].person == "person0"
     assert story.room.bots_to_move() == [0]
     assert story.room.people == [1]
     assert refused(story, lambda: story.play(0, option)) == "bot_drives"
@@ -161,7 +161,7 @@ def test_a_bot_takes_over_and_the_person_comes_back() -> None:
 
     story.answer(0)
     story.do(0, wire.ComeBack)
-    assert story.room.card().chairs[0].bot is None
+    assert story.room.summary().chairs[0].bot is None
     assert story.room.bots_to_move() == []
     assert refused(story, lambda: story.do(0, wire.ComeBack)) == "you_drive"
     story.undo(0)
@@ -189,14 +189,14 @@ def test_a_pause_stops_people_and_bots_until_all_agree_to_go_on() -> None:
     story = Story(begun_room(AT_ONCE, 3, bots=[2]))
     option = story.room.match.prompt(0).options[0]
     agreed(story, "pause")
-    assert story.room.card().paused
+    assert story.room.summary().paused
     assert story.room.bots_to_move() == []
     assert refused(story, lambda: story.play(0, option)) == "paused"
     assert refused(story, lambda: story.undo(0)) == "paused"
     assert refused(story, lambda: story.do(0, wire.Propose, what="pause")) == "nothing_to_agree"
 
     agreed(story, "resume")
-    assert not story.room.card().paused
+    assert not story.room.summary().paused
     assert story.room.bots_to_move() == [2]
     story.play(0, option)
 
@@ -208,17 +208,17 @@ def test_what_is_so_already_needs_no_proposal(what: str) -> None:
     assert refused(story, lambda: story.do(0, wire.Propose, what=what)) == "nothing_to_agree"
 
 
-def test_a_proposal_is_on_the_card_until_it_is_settled_or_declined() -> None:
+def test_a_proposal_is_in_the_summary_until_it_is_settled_or_declined() -> None:
     story = Story(begun_room(AT_ONCE, 3))
     assert refused(story, lambda: story.do(0, wire.Agree)) == "no_proposal"
     assert refused(story, lambda: story.do(0, wire.Decline)) == "no_proposal"
     story.do(1, wire.Propose, what="end")
     story.do(0, wire.Agree)
-    assert story.room.card().agreement == wire.Agreement("end", 1, (0, 1))
+    assert story.room.summary().agreement == wire.Agreement("end", 1, (0, 1))
     assert refused(story, lambda: story.do(2, wire.Propose, what="pause")) == "proposal_open"
 
     story.do(2, wire.Decline)
-    assert story.room.card().agreement is None
+    assert story.room.summary().agreement is None
     agreed(story, "end")
     assert story.room.status == "abandoned"
 
@@ -246,25 +246,25 @@ def test_a_table_nobody_finishes_ends_as_it_stands() -> None:
     story.room.enter("end", NOBODY, {}, 0, BEGAN)
 
     assert story.room.status == "abandoned"
-    assert story.room.position(0, 0, 0).prompt is None
+    assert story.room.update_for(0, 0, 0).prompt is None
     assert story.room.owing == []
 
 
-# what shows on the card
+# what shows in the summary
 
 
-def test_a_secret_part_of_a_plan_moves_nothing_on_the_card() -> None:
+def test_a_secret_part_of_a_plan_moves_nothing_in_the_summary() -> None:
     story = Story(begun_room(AT_ONCE, 3))
-    before = story.room.card()
+    before = story.room.summary()
     story.now = 5000
     story.play(0, part_of_an_answer(story.room, 0))
     story.undo(0)
-    assert story.room.card() == before
+    assert story.room.summary() == before
 
     story.play(0, story.room.match.prompt(0).options[0])
     while 0 in story.room.match.waiting:
         story.answer(0)
-    assert story.room.card() == msgspec.structs.replace(before, asked=(1, 2), moved=BEGAN + 5000)
+    assert story.room.summary() == msgspec.structs.replace(before, asked=(1, 2), moved=BEGAN + 5000)
 
 
 def test_before_the_start_there_is_no_race_to_see() -> None:
@@ -273,7 +273,7 @@ def test_before_the_start_there_is_no_race_to_see() -> None:
     assert not room.begun
     assert room.version(0) == 0
     with pytest.raises(RebufoError) as caught:
-        room.position(0, 0, 0)
+        room.update_for(0, 0, 0)
     assert caught.value.tag == "not_begun"
 
 
@@ -334,7 +334,7 @@ def test_a_picture_and_the_rest_of_the_journal_give_the_same_race(game: str, see
     for viewer, logs in known.items():
         assert again.version(viewer) > old.version(viewer)
         for version, log in logs.items():
-            position = again.position(viewer, version, 0)
+            position = again.update_for(viewer, version, 0)
             assert log[: position.kept] + list(position.events) == old.match.events(seat=viewer)
 
 

@@ -18,7 +18,7 @@ from rebufo.server.settings import Settings
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.security import SecurityMiddleware
 from tests.polling import PATIENCE
-from tests.server.apps import HOST, Json, Somebody, next_but_cards, open_app
+from tests.server.apps import HOST, Json, Somebody, next_but_summaries, open_app
 from tests.some_game import A_GAME
 
 PEOPLE: Final = ("nobody", "stranger", "member", "seated", "owner")
@@ -187,7 +187,7 @@ def test_what_is_about_a_person_needs_one(client: TestClient[Litestar], method: 
 def test_a_socket_opens_for_those_it_is_for(closed: Closed, seat: int | None, answers: tuple[str, ...]) -> None:
     for name, answer in zip(PEOPLE, answers, strict=True):
         with closed.people[name].live(closed.table, seat) as socket:
-            message = next_but_cards(socket)
+            message = next_but_summaries(socket)
             assert (name, message.get("tag", message["type"])) == (name, answer)
 
 
@@ -196,9 +196,9 @@ def test_a_spectator_commands_nothing(client: TestClient[Litestar]) -> None:
     table = ana.set_up("me", "me", start=True)
     for somebody in (Somebody(client), ben, ana):
         with somebody.live(table) as socket:
-            assert next_but_cards(socket)["position"]["prompt"] is None
+            assert next_but_summaries(socket)["position"]["prompt"] is None
             socket.send_json({"type": "hand_over", "id": "1"})
-            assert next_but_cards(socket)["tag"] == "not_your_seat"
+            assert next_but_summaries(socket)["tag"] == "not_your_seat"
 
 
 def test_whoever_loses_a_chair_loses_its_eyes(client: TestClient[Litestar]) -> None:
@@ -206,9 +206,9 @@ def test_whoever_loses_a_chair_loses_its_eyes(client: TestClient[Litestar]) -> N
     table = ana.set_up("me", "open")
     ben.post(f"/api/tables/{table}/seats/1", {"who": "me"})
     with ben.live(table, 1) as socket:
-        assert next_but_cards(socket)["type"] == "hello"
+        assert next_but_summaries(socket)["type"] == "hello"
         ana.post(f"/api/tables/{table}/seats/1", {"who": "open"})
-        assert next_but_cards(socket)["tag"] == "not_your_seat"
+        assert next_but_summaries(socket)["tag"] == "not_your_seat"
     ana.post(f"/api/tables/{table}/seats/1", {"who": "me"})
     ana.post(f"/api/tables/{table}/start")
     assert ben.refused("GET", f"/api/tables/{table}/position?seat=1") == (403, "not_your_seat")
@@ -223,12 +223,12 @@ def test_closing_a_table_shuts_out_whoever_watches(client: TestClient[Litestar],
     with ExitStack() as stack:
         nobody, watching, owner = (stack.enter_context(each.live(table)) for each in (Somebody(client), ben, ana))
         for socket in (nobody, watching, owner):
-            assert next_but_cards(socket)["type"] == "hello"
+            assert next_but_summaries(socket)["type"] == "hello"
         ana.ask("PATCH", f"/api/tables/{table}", json=change).raise_for_status()
         for socket in (nobody, watching):
-            assert next_but_cards(socket)["tag"] == tag
+            assert next_but_summaries(socket)["tag"] == tag
         ana.post(f"/api/tables/{table}/chat", {"id": "1", "text": "hello"})
-        assert next_but_cards(owner)["type"] == "said"
+        assert next_but_summaries(owner)["type"] == "said"
 
 
 @pytest.mark.parametrize(

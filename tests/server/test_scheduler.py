@@ -40,7 +40,7 @@ def test_bots_race_to_the_end_and_the_record_can_be_verified(tmp_path: Path, gam
 
             assert verify(spec_of(game), fields) > 0
             assert fields.fair is not None
-            assert room.card().commitment == fields.fair.commitment == commitment(fields.fair.server or "")
+            assert room.summary().commitment == fields.fair.commitment == commitment(fields.fair.server or "")
             assert load(msgspec.json.decode(place.read_bytes())).standings == room.match.standings
 
     asyncio.run(race())

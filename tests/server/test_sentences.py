@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from tests.server.apps import Json, Somebody, next_but_cards, open_app, said
+from tests.server.apps import Json, Somebody, next_but_summaries, open_app, said
 from tests.some_game import A_GAME
 
 SPANISH = {"accept-language": "es-ES,es;q=0.9"}
@@ -141,10 +141,10 @@ def test_a_persons_id_is_asked_for_in_words(ana: Somebody) -> None:
 def test_a_refused_command_of_a_socket_keeps_its_id(ana: Somebody) -> None:
     table = ana.set_up("me", "me", start=True)
     with ana.live(table, 0) as socket:
-        next_but_cards(socket)
+        next_but_summaries(socket)
         for command, named in (({"type": "sing", "id": "7"}, "7"), ({"type": "sing", "id": ["7"]}, ""), ([], "")):
             socket.send_json(command)
-            answer = next_but_cards(socket)
+            answer = next_but_summaries(socket)
             assert (answer["type"], answer["tag"], answer["id"]) == ("refused", "bad_request", named)
 
 

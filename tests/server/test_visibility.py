@@ -23,7 +23,7 @@ class Reader:
         self.events: list[Any] = []
 
     def wake_up(self, room: Room) -> None:
-        position = room.position(self.viewer, self.version, 0, costs=False)
+        position = room.update_for(self.viewer, self.version, 0, costs=False)
         assert position.kept <= len(self.events)
         self.events[position.kept :] = position.events
         self.version = position.version

@@ -19,7 +19,7 @@ from rebufo.kernel.locales import LANGUAGES
 from rebufo.kernel.match import Match
 from rebufo.server import wire
 from rebufo.server.room.room import Room
-from tests.server.apps import Json, Somebody, next_but_cards, open_app
+from tests.server.apps import Json, Somebody, next_but_summaries, open_app
 from tests.server.games_by_kind import AT_ONCE
 from tests.server.scenes import Story, begun_room
 from tests.server.served_games import served
@@ -57,7 +57,7 @@ def answers(match: Match, seat: int, number: int) -> Any:
 
 
 @cache
-def whole_race(race: str) -> tuple[tuple[wire.Position, wire.Position], ...]:
+def whole_race(race: str) -> tuple[tuple[wire.Update, wire.Update], ...]:
     """Everything that a person and a spectator are told in a whole race, in English and in Spanish."""
     game, options = RACES[race]
     room = begun_room(game, 2, bots=[BOT], options=options)
@@ -68,8 +68,8 @@ def whole_race(race: str) -> tuple[tuple[wire.Position, wire.Position], ...]:
     while True:
         for viewer, version in known.items():
             if room.version(viewer) > version:
-                english = room.position(viewer, version, 0, words="en")
-                told.append((english, room.position(viewer, version, 0, words="es")))
+                english = room.update_for(viewer, version, 0, words="en")
+                told.append((english, room.update_for(viewer, version, 0, words="es")))
                 known[viewer] = english.version
         if not room.racing:
             return tuple(told)
@@ -78,11 +78,11 @@ def whole_race(race: str) -> tuple[tuple[wire.Position, wire.Position], ...]:
         story.answer(seat, answers(room.match, seat, number))
 
 
-def positions(race: str, lang: str) -> list[wire.Position]:
+def positions(race: str, lang: str) -> list[wire.Update]:
     return [pair[LANGUAGES.index(lang)] for pair in whole_race(race)]
 
 
-def texts(position: wire.Position) -> list[str]:
+def texts(position: wire.Update) -> list[str]:
     assert position.title is not None
     assert position.told is not None
     found = [position.title, *position.told]
@@ -160,7 +160,7 @@ def test_what_is_left_unsaid_is_said_elsewhere_or_a_secret(race: str) -> None:
 def test_people_are_called_by_their_names_and_bots_by_their_cars(game: str, lang: wire.Language) -> None:
     room = begun_room(game, 2, bots=[BOT])
 
-    told = " ".join(room.position(None, 0, 0, words=lang).told or ())
+    told = " ".join(room.update_for(None, 0, 0, words=lang).told or ())
 
     assert "Driver 0" in told
     assert room.telling(lang).car(BOT) in told
@@ -171,7 +171,7 @@ def test_nothing_is_worded_for_who_does_not_ask(monkeypatch: pytest.MonkeyPatch)
     room = begun_room(AT_ONCE, 2)
     monkeypatch.setattr(Room, "telling", lambda *_: pytest.fail("words were made that nobody asked for"))
 
-    plain = msgspec.json.decode(wire.encode(room.position(0, 0, 0)))
+    plain = msgspec.json.decode(wire.encode(room.update_for(0, 0, 0)))
 
     assert {"title", "told"}.isdisjoint(plain)
     assert set(plain["prompt"]) == {"decision", "options", "previews", "default"}
@@ -207,7 +207,7 @@ def test_languages_that_there_are_and_those_that_are_not(ana: Somebody, client: 
     assert ana.refused("GET", path, params={"words": "fr"}) == (400, "bad_request")
     assert ana.refused("GET", path, params={"words": ""}) == (400, "bad_request")
     with worded(client, ana, table, "fr") as socket:
-        assert next_but_cards(socket)["tag"] == "bad_request"
+        assert next_but_summaries(socket)["tag"] == "bad_request"
 
 
 def test_each_socket_speaks_its_own_language(ana: Somebody, client: TestClient[Litestar]) -> None:
@@ -217,19 +217,19 @@ def test_each_socket_speaks_its_own_language(ana: Somebody, client: TestClient[L
         worded(client, ana, table, "es") as spanish,
         ana.live(table) as plain,
     ):
-        hello: Json = next_but_cards(english)
-        in_spanish = next_but_cards(spanish)["position"]
+        hello: Json = next_but_summaries(english)
+        in_spanish = next_but_summaries(spanish)["position"]
         assert [hello["position"]["title"], in_spanish["title"]] == [
             ana.get(f"/api/tables/{table}/position", params={"words": lang})["position"]["title"]
             for lang in ("en", "es")
         ]
-        assert "title" not in next_but_cards(plain)["position"]
+        assert "title" not in next_but_summaries(plain)["position"]
         seat = hello["position"]["asked"][0]
         asked = ana.get(f"/api/tables/{table}/position", params={"seat": seat})["position"]
         play = {"type": "play", "id": "1", "version": asked["version"], "action": asked["prompt"]["default"]}
         ana.ask("POST", f"/api/tables/{table}/commands", params={"seat": seat}, json=play).raise_for_status()
 
-        told = [next_but_cards(socket)["told"] for socket in (english, spanish)]
+        told = [next_but_summaries(socket)["told"] for socket in (english, spanish)]
 
     assert len(told[0]) == len(told[1]) > 0
     assert not {sentence for sentence in told[0] if sentence} & set(told[1])

@@ -30,17 +30,17 @@ class World:
         """Every byte the viewer could be sent now, whatever it knows already."""
         room = self.room
         version = room.version(self.viewer)
-        whole = wire.encode(room.position(self.viewer, 0, self.story.now))
+        whole = wire.encode(room.update_for(self.viewer, 0, self.story.now))
         eyes = room.eyes[eyes_of(self.viewer)]
         missed = [wire.encode(eyes.missed(room.match, since)) for since in range(version - 8, version + 2)]
         replay = Replay(room.start, room.match.history, eyes_of(self.viewer))
         moments = wire.encode(replay.moments(self.viewer, 0, len(replay)))
-        return [wire.encode(room.card()), whole, *missed, moments, *self.words(version)]
+        return [wire.encode(room.summary()), whole, *missed, moments, *self.words(version)]
 
     def words(self, version: int) -> list[bytes]:
         """The same in the words of a language."""
         room, now = self.room, self.story.now
-        return [wire.encode(room.position(self.viewer, since, now, words="es")) for since in (0, max(version - 3, 0))]
+        return [wire.encode(room.update_for(self.viewer, since, now, words="es")) for since in (0, max(version - 3, 0))]
 
     def command(self, seat: int, command: wire.AnyCommand) -> bytes:
         """What the seat is answered, as `Hub` and its socket put it."""

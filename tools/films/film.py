@@ -55,7 +55,7 @@ class Film:
         return self
 
     def plain(self) -> Plain:
-        return {"card": msgspec.to_builtins(self._card()), "seat": self.seat, "steps": self.steps}
+        return {"card": msgspec.to_builtins(self._summary()), "seat": self.seat, "steps": self.steps}
 
     def _others_answer(self) -> None:
         while self.race.waiting and 0 not in self.race.waiting:
@@ -66,7 +66,7 @@ class Film:
         race, seat = self.race, self.seat
         kept, seen = len(self._known), race.events(0, seat)
         events, view = seen[kept:], race.view(seat)
-        position = wire.Position(
+        update = wire.Update(
             version=len(self.steps) + 1,
             kept=kept,
             events=tuple(events),
@@ -79,9 +79,7 @@ class Film:
             over=race.over,
         )
         words = {lang: self._words(lang, events, view) for lang in LANGUAGES}
-        self.steps.append(
-            {"answer": answer, "position": msgspec.to_builtins(position), "words": words, **self._season()}
-        )
+        self.steps.append({"answer": answer, "position": msgspec.to_builtins(update), "words": words, **self._season()})
         self._known = seen
 
     def _season(self) -> Plain:
@@ -110,7 +108,7 @@ class Film:
             words["notes"] = [list(notes) for notes in say.notes(prompt, view, race.seen(seat))]
         return words
 
-    def _card(self) -> wire.Card:
+    def _summary(self) -> wire.TableSummary:
         race = self.race
         chairs = [
             wire.Chair(seat=0, name=DRIVER, taken=True, person="ana", bot=None, here=True),
@@ -119,7 +117,7 @@ class Film:
                 for seat in range(1, race.setup.seats)
             ),
         ]
-        return wire.Card(
+        return wire.TableSummary(
             id=TABLE,
             game=race.game,
             rules_version=race.setup.rules_version,

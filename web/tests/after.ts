@@ -5,7 +5,7 @@ import { gamePage } from "@/games/game";
 import { roadOption } from "@/lib/lobby";
 import { me } from "@/lib/me.svelte";
 import { settings, type Language } from "@/lib/settings.svelte";
-import type { BoardPicture, GameForm, Moment, Position, RaceReport } from "@/lib/wire";
+import type { BoardPicture, GameForm, Moment, RaceReport, Update } from "@/lib/wire";
 import After from "@/pages/After.svelte";
 import { board, ending, pieces } from "./films";
 import { only } from "./given";
@@ -16,21 +16,21 @@ import { settled } from "./table";
 export interface Over {
   readonly server: Answers;
   readonly drawn: BoardPicture;
-  readonly end: Position;
+  readonly end: Update;
   readonly report: RaceReport;
   readonly form: GameForm;
   readonly moments: readonly Moment[];
 }
 
 /** The page of a race that is over, as Ana opens it; `change` says how it ended otherwise. */
-export async function openAfter(game: string, change: (end: Position) => Position = (end) => end): Promise<Over> {
+export async function openAfter(game: string, change: (end: Update) => Update = (end) => end): Promise<Over> {
   const { film, form, report, moments } = await ending(game);
-  const circuit = only<Record<string, string>>(film.card.options)[roadOption(form)!.id]!;
+  const circuit = only<Record<string, string>>(film.summary.options)[roadOption(form)!.id]!;
   const drawn = await board(game, circuit);
   const boxes = { en: await pieces(game, "en"), es: await pieces(game, "es") };
   const words = (query: string): Language => (/=(es)\b/.test(query) ? "es" : "en");
   const server = answering({
-    "/tables/table": () => film.card,
+    "/tables/table": () => film.summary,
     [`/games/${game}`]: () => form,
     [`/games/${game}/pieces`]: (query) => boxes[words(query)],
     [`/games/${game}/times`]: () => [],

@@ -2,12 +2,12 @@
 import type { Language } from "@/lib/settings.svelte";
 import type {
   BoardPicture,
-  Card,
+  TableSummary,
   GameForm,
   Messages,
   Moment,
   Piece,
-  Position,
+  Update,
   Prompt,
   RaceReport,
   SeasonReport,
@@ -23,13 +23,13 @@ interface Words {
 
 interface Step<G extends Messages> {
   readonly answer: G["action"] | null; // which led here
-  readonly position: Position<G>;
+  readonly position: Update<G>;
   readonly words: Readonly<Record<Language, Words>>;
   readonly season?: SeasonReport;
 }
 
 interface Written<G extends Messages> {
-  readonly card: Card;
+  readonly card: TableSummary;
   readonly seat: number | null;
   readonly steps: readonly Step<G>[];
 }
@@ -47,12 +47,12 @@ const placeOf = (path: string): string => path.replace(/^(\w+)\/(.*)$/, "./games
 
 /** What one seat, or a spectator, is told of a race from question to question. */
 export class Film<G extends Messages = Messages> {
-  readonly card: Card;
+  readonly summary: TableSummary;
   readonly seat: number | null;
   readonly length: number;
 
   constructor(private readonly written: Written<G>) {
-    this.card = written.card;
+    this.summary = written.card;
     this.seat = written.seat;
     this.length = written.steps.length;
   }
@@ -62,8 +62,8 @@ export class Film<G extends Messages = Messages> {
     return this.written.steps[step + 1]?.answer ?? null;
   }
 
-  /** The position at a step, by itself: with all that happened since the start, or, `fresh`, only since the step before. */
-  at(step: number, language: Language = "en", fresh = false): Position<G> {
+  /** The update at a step, by itself: with all that happened since the start, or, `fresh`, only since the step before. */
+  at(step: number, language: Language = "en", fresh = false): Update<G> {
     const { position, words } = this.written.steps[step]!;
     const { title, question, labels, notes } = words[language];
     const part = this.written.steps.slice(fresh ? step : 0, step + 1);
@@ -133,7 +133,7 @@ interface Ending extends Written<Messages> {
   readonly moments: readonly Moment[]; // the first of them
 }
 
-/** A whole race that is over: its last position, its figures, and its first moments. */
+/** A whole race that is over: its last update, its figures, and its first moments. */
 export async function ending(game: string): Promise<Omit<Ending, keyof Written<Messages>> & { readonly film: Film }> {
   const { form, report, moments, ...written } = await read<Ending>(`${game}/ending`);
   return { film: new Film(written), form, report, moments };

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import type { GameForm } from "@/lib/wire";
 import Setup from "@/pages/Setup.svelte";
 import { ending } from "./films";
-import { card } from "./given";
+import { summary } from "./given";
 import { all, read, the, texts } from "./seen";
 import { answering, type Answers } from "./server";
 import { settled } from "./table";
@@ -18,7 +18,7 @@ export async function openForm(game: string, address = ""): Promise<{ form: Game
     [`/games/${game}`]: () => form,
     [`/games/${game}/check`]: () => ({ options: null, problem: null }),
     [`/games/${game}/times`]: () => [],
-    "/tables": () => card([], { id: "fresh" }),
+    "/tables": () => summary([], { id: "fresh" }),
     "/people": () => ({ id: "ana", name: "Ana" }),
   });
   history.replaceState(null, "", `/new/${game}${address}`);

@@ -1,6 +1,6 @@
 // Short ways to write what a test is about and nothing else.
 import type { BoardCar, GamePage, Row } from "@/games/game";
-import type { BoardPicture, Card, Chair, Messages, Place, Position, Prompt } from "@/lib/wire";
+import type { BoardPicture, Chair, Messages, Place, Prompt, TableSummary, Update } from "@/lib/wire";
 
 /** Only what matters of something larger; whoever reads the rest of it finds nothing. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller says what it stands for
@@ -17,7 +17,10 @@ export const chair = (seat: number, name: string, more: Partial<Chair> = {}): Ch
 });
 
 /** A table at which these sit: people by their names, bots as `bot:easy`. */
-export const card = (names: readonly string[] = ["Ana", "bot:easy"], more: Partial<Card> = {}): Card => ({
+export const summary = (
+  names: readonly string[] = ["Ana", "bot:easy"],
+  more: Partial<TableSummary> = {},
+): TableSummary => ({
   id: "table",
   game: "karts",
   rules_version: 1,
@@ -81,7 +84,7 @@ export const prompt = (options: number, more: Partial<Prompt> = {}): Prompt => {
   };
 };
 
-export const position = (version: number, more: Partial<Position> = {}): Position => ({
+export const update = (version: number, more: Partial<Update> = {}): Update => ({
   type: "position",
   version,
   kept: 0,

@@ -17,7 +17,7 @@ export async function told(
   { step = 0, language = "en" }: { readonly step?: number; readonly language?: Language } = {},
 ): Promise<{ road: readonly string[]; lines: readonly string[] }> {
   const race = await film(path);
-  const { game } = race.card;
+  const { game } = race.summary;
   const boxes = { en: await pieces(game, "en"), es: await pieces(game, "es") };
   answering({ [`/games/${game}/pieces`]: (query) => boxes[query.endsWith("es") ? "es" : "en"] });
   await speak(language);
@@ -26,5 +26,5 @@ export async function told(
   const where = roadOption(FORMS.find(({ id }) => id === game)!)!.id; // a view calls it as the options do
   const view = only<{ readonly round: number }>({ ...race.at(step).view, [where]: circuit });
   await vi.waitFor(() => expect(box.of(game).size).toBe(boxes[language].length));
-  return { road: page.road(view, race.card, picture), lines: page.describe(view, race.card, picture) };
+  return { road: page.road(view, race.summary, picture), lines: page.describe(view, race.summary, picture) };
 }

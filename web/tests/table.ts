@@ -40,7 +40,7 @@ export class TableUnderTest {
     socket.heard = (command) => queueMicrotask(() => this.#obey(command, socket, language));
     queueMicrotask(() => {
       const position = this.film.at(this.step, language);
-      socket.say({ type: "hello", protocol: 1, seat: this.film.seat, card: this.film.card, position });
+      socket.say({ type: "hello", protocol: 1, seat: this.film.seat, card: this.film.summary, position });
     });
   }
 
@@ -120,7 +120,7 @@ export async function settled(): Promise<void> {
 export async function openTable(path: string, wishes: Wishes = {}): Promise<TableUnderTest> {
   const race = await film(path);
   const { step = 0, language = "en", phone = false } = wishes;
-  const game = race.card.game;
+  const game = race.summary.game;
   const circuit = (await gamePage(game)).circuit(race.at(step).view); // the first time it has to be compiled
   const words = (query: string): Language =>
     (new URLSearchParams(query.split("?")[1]).get("language") ?? "en") as Language;
@@ -129,7 +129,7 @@ export async function openTable(path: string, wishes: Wishes = {}): Promise<Tabl
     : { en: undefined, es: undefined };
   const boxes = { en: await pieces(game, "en"), es: await pieces(game, "es") };
   const server = answering({
-    "/tables/table": () => race.card,
+    "/tables/table": () => race.summary,
     "/tables/table/board": (query) => drawn[words(query)],
     "/games": () => FORMS,
     [`/games/${game}`]: () => FORMS.find(({ id }) => id === game),

@@ -66,10 +66,10 @@ async def check_eyes(database: Database, room: Room, person: Person | None, seat
         raise Denied("no_such_thing")
 
 
-def shut_out(room: Room, seat: int | None, person: str | None, card: wire.Card | None) -> str | None:
+def shut_out(room: Room, seat: int | None, person: str | None, summary: wire.TableSummary | None) -> str | None:
     """Why somebody who was let in may not stay: the chair was given away, the table closed. None where they may."""
     if seat is not None:
         return None if room.chairs[seat].person_id == person else "not_your_seat"
-    if card is not None and card.open and not room.row.open and not belongs(room, person):
+    if summary is not None and summary.open and not room.row.open and not belongs(room, person):
         return "no_such_table"
     return None if is_shown(room, person) else "no_spectators"

@@ -75,8 +75,8 @@ class Audience:
         """On the clock that only goes forward; its beginning for who was not seen since this worker started."""
         return self._seen.get(table_id, {}).get(seat, 0)
 
-    def card(self, room: Room) -> wire.Card:
-        return room.card(*self._everywhere(room.id))
+    def summary(self, room: Room) -> wire.TableSummary:
+        return room.summary(*self._everywhere(room.id))
 
     def heard(self, news: News) -> None:
         """What another worker says of a table's listeners there."""
@@ -128,7 +128,7 @@ class Audience:
                 listener.end("fault")
 
     def _tell_one(self, room: Room, listener: Listener, made: dict[Wanted, bytes]) -> None:
-        why = shut_out(room, listener.seat, listener.person, listener.card)
+        why = shut_out(room, listener.seat, listener.person, listener.summary)
         if why is not None:
             listener.end(why)
             return
@@ -138,21 +138,21 @@ class Audience:
         seat, known, costs, words = listener.seat, listener.version, listener.costs, listener.words
         key = Wanted(seat, known, costs, words, listener.acknowledge)
         if key not in made:
-            position = room.position(seat, known, monotonic(), costs=costs, words=words)
-            made[key] = wire.encode(position.acknowledging(listener.acknowledge))
+            update = room.update_for(seat, known, monotonic(), costs=costs, words=words)
+            made[key] = wire.encode(update.acknowledging(listener.acknowledge))
         listener.send(made[key])
         listener.version = version
         listener.acknowledge = None
 
-    def tell_card(self, room: Room) -> None:
+    def tell_summary(self, room: Room) -> None:
         """Who sits where and what is agreed, to those who know it otherwise."""
         listeners = self.listeners.get(room.id)
         if not listeners:
             return
-        card = self.card(room)
+        summary = self.summary(room)
         message = b""
         for listener in listeners:
-            if listener.card is None or not card.same_as(listener.card):
-                message = message or wire.encode(wire.CardChanged(card=card))
+            if listener.summary is None or not summary.same_as(listener.summary):
+                message = message or wire.encode(wire.TableChanged(table=summary))
                 listener.send(message)
-                listener.card = card
+                listener.summary = summary

@@ -125,7 +125,7 @@ class Hub:
 
     @asynccontextmanager
     async def waiting_room(self, table_id: str) -> AsyncIterator[Room]:
-        """The same for whoever changes what is on the card: before the start it is read anew, in case another worker did."""
+        """The same for a request that changes the table's summary: before the start it is read anew, in case another worker did."""
         async with self._lock(table_id):
             room = await self._room(table_id)
             if not room.begun:
@@ -237,7 +237,7 @@ class Hub:
                 room = self.rooms[room.id] = await self._load(room.id)
             if room.number != number or not told:
                 self.audience.tell(room)
-                self.audience.tell_card(room)
+                self.audience.tell_summary(room)
         except BaseException:
             self.forget(room.id)
             raise
@@ -247,7 +247,7 @@ class Hub:
         """For whoever holds the table's lock and has changed its row: what it has become, told to everybody."""
         room = self.rooms[table_id] = await self._load(table_id)
         self.audience.tell(room)
-        self.audience.tell_card(room)
+        self.audience.tell_summary(room)
         self.newsroom.tell(News("changed", table=table_id))
         return room
 
@@ -267,7 +267,7 @@ class Hub:
     ) -> wire.Ack | None:
         """Carry out a seat's command, once; the answer comes when it is on disk.
 
-        None where the socket it came by has been told so with its new position. Whoever calls must not give up half-way.
+        None where the socket it came by has been told so with its new update. Whoever calls must not give up half-way.
         """
         began = perf_counter()
         try:
@@ -328,7 +328,7 @@ class Hub:
                 self.scheduler.look_after(room)
                 self.audience.tell(room)  # also what was read anew after a failure that was none
                 if entry is not None and (entry.kind not in IN_RACE or not room.racing):
-                    self.audience.tell_card(room)
+                    self.audience.tell_summary(room)
                 self.notices.turned(room, by=None if entry is None else entry.seat)
                 return room
         raise StoreError("store_away")

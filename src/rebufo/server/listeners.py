@@ -28,9 +28,9 @@ class Listener:
         self.version = version  # the last version this reader was sent
         self.costs = costs
         self.words = words
-        self.acknowledge: str | None = None  # the command whose acknowledgement goes with the next position
+        self.acknowledge: str | None = None  # the command whose acknowledgement goes with the next update
         self.at_work: asyncio.Future[None] | None = None  # done when the command under way is
-        self.card: wire.Card | None = None  # the last it was sent
+        self.summary: wire.TableSummary | None = None  # the last it was sent
         self.ended: str | None = None  # why, as a tag
         self._box: list[bytes] = []
         self._limit = box

@@ -246,7 +246,7 @@ async def changed(hub: Hub, table_id: str) -> Room:
     hub.forget(table_id)
     async with hub.room(table_id) as room:
         hub.audience.tell(room)
-        hub.audience.tell_card(room)
+        hub.audience.tell_summary(room)
         hub.scheduler.look_after(room)
         hub.notices.turned(room)
         hub.newsroom.tell(News("changed", table=table_id))

@@ -74,17 +74,17 @@ async def _point(connection: AsyncConnection, row: TableRow, next_id: str) -> bo
 
 def _form(room: Room, person: Person) -> NewTable:
     row = room.row
-    card = room.card()
+    summary = room.summary()
     return NewTable(
         game=row.game,
         chairs=tuple(_who(chair, person) for chair in room.chairs),
-        options=card.options,
+        options=summary.options,
         files=room.match.setup.files,
         open=False,
         spectators=row.spectators,
-        pace=card.pace,
-        bank=card.bank,
-        bonus=card.bonus,
+        pace=summary.pace,
+        bank=summary.bank,
+        bonus=summary.bonus,
         rehearsal=rehearsal_of(room.match.setup),
     )
 

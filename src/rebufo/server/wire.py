@@ -127,7 +127,7 @@ class Branch(msgspec.Struct, frozen=True):
     moment: int
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """A table as everybody who may know of it sees it."""
 
     id: str
@@ -157,8 +157,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     rematch: Annotated[str | None, described("the table of the next race")]
     branch: Annotated[Branch | None, described("the moment of another race that this one goes on from")]
 
-    def same_as(self, other: Card) -> bool:
-        """Whether there is nothing to tell whoever has the other: who is asked and when are told with the race."""
+    def same_as(self, other: TableSummary) -> bool:
+        """Whether there is nothing to tell a reader who has the other: who is asked and when are told with the race."""
         return msgspec.structs.replace(self, moved=other.moved, asked=other.asked) == other
 
 
@@ -180,7 +180,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
+class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
     """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`.
 
     Whoever asks for words gets `title` and `told` too. To the socket whose command led to it, it also says so (`ack`),
@@ -203,7 +203,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, ta
     ] = None
     ack: Annotated[str | None, described("the id of this socket's command that led here")] = None
 
-    def acknowledging(self, command_id: str | None) -> Position:
+    def acknowledging(self, command_id: str | None) -> Update:
         return self if command_id is None else msgspec.structs.replace(self, ack=command_id)
 
 
@@ -236,16 +236,16 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello", tag_field="t
 
     protocol: int
     seat: int | None
-    card: Card
-    position: Position | None  # None until the race begins
+    table: TableSummary = msgspec.field(name="card")
+    update: Update | None = msgspec.field(name="position")  # None until the race begins
 
 
-class CardChanged(msgspec.Struct, frozen=True, kw_only=True, tag="card", tag_field="type"):
-    card: Card
+class TableChanged(msgspec.Struct, frozen=True, kw_only=True, tag="card", tag_field="type"):
+    table: TableSummary = msgspec.field(name="card")
 
 
 class Ack(msgspec.Struct, frozen=True, kw_only=True, tag="ack", tag_field="type"):
-    """The command is on disk, and no new position says so. `version` is what the viewer's race has come to."""
+    """The command is on disk, and no new update says so. `version` is what the viewer's race has come to."""
 
     id: str
     version: int
@@ -281,7 +281,7 @@ class Bye(msgspec.Struct, frozen=True, kw_only=True, tag="bye", tag_field="type"
     text: str
 
 
-ServerMessage: TypeAlias = Hello | Position | CardChanged | Ack | Refused | Said | Bye
+ServerMessage: TypeAlias = Hello | Update | TableChanged | Ack | Refused | Said | Bye
 
 decode_command = msgspec.json.Decoder(AnyCommand).decode
 encode = msgspec.json.Encoder().encode

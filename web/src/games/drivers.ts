@@ -1,5 +1,5 @@
 // Who drives, and how a car is told apart without its colour: alike in every game.
-import type { Card, Chair } from "../lib/wire";
+import type { Chair, TableSummary } from "../lib/wire";
 import type { BoardCar, GamePage, SeasonCar, Shape } from "./game";
 
 export type Paint = Pick<BoardCar, "colour" | "ink">;
@@ -21,7 +21,7 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /** The person in a seat; nobody where a bot drives on its own, which goes by its car, as the log has it. */
-export const personAt = (card: Card, seat: number): string => personOf(card.chairs, seat);
+export const personAt = (summary: TableSummary, seat: number): string => personOf(summary.chairs, seat);
 
 type Chairs = readonly Pick<Chair, "name" | "person">[];
 

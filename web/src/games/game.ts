@@ -4,7 +4,7 @@ import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
 import { rest } from "../lib/rest";
 import { fill, t } from "../lib/settings.svelte";
-import type { BoardPicture, Card, Messages, Prompt, RaceRow, SeasonRow } from "../lib/wire";
+import type { BoardPicture, Messages, Prompt, RaceRow, SeasonRow, TableSummary } from "../lib/wire";
 
 /** How a car is told apart without its colour: the shape its number stands on. */
 export type Shape =
@@ -90,7 +90,7 @@ export interface DashboardProps<G extends Messages = Messages> {
   readonly prompt: Prompt<G> | null; // null while others are asked, or something is still shown
   readonly choice: Choice;
   readonly seat: number | null;
-  readonly card: Card;
+  readonly summary: TableSummary;
   readonly picture: BoardPicture | null;
   readonly story?: Story<G>; // of a race under way
 }
@@ -124,8 +124,8 @@ export interface GamePage<G extends Messages = Messages> {
   usual?(prompt: Prompt<G>, choice: Choice): number;
   /** The card of an option in a line, for phones; its notes are then unfolded by who wants them. */
   brief?(prompt: Prompt<G>, option: number): string;
-  cars(view: G["view"], card: Card, seat: number | null): readonly BoardCar[];
-  rows(view: G["view"], card: Card): readonly Row[];
+  cars(view: G["view"], summary: TableSummary, seat: number | null): readonly BoardCar[];
+  rows(view: G["view"], summary: TableSummary): readonly Row[];
   /** What is drawn under a view: a circuit, or a stage. */
   circuit(view: G["view"]): string;
   /** What its race belongs to, where several are run at one table: who wins a championship is a champion, a rally is just won. */
@@ -154,9 +154,9 @@ export interface GamePage<G extends Messages = Messages> {
   /** Number of the seat or car an event is about, to put lines of the log under its badge; null: everybody. */
   doer(event: G["event"]): number | null;
   /** All that the board shows, as short lines of text, for the text view. */
-  describe(view: G["view"], card: Card, picture: BoardPicture | null): readonly string[];
+  describe(view: G["view"], summary: TableSummary, picture: BoardPicture | null): readonly string[];
   /** The road from start to finish, a line for each of its sections; none while its picture is on the way. */
-  road(view: G["view"], card: Card, picture: BoardPicture | null): readonly string[];
+  road(view: G["view"], summary: TableSummary, picture: BoardPicture | null): readonly string[];
 }
 
 // found by listing; each says in its own file that it is a page for its game's messages, and a table brings it no others

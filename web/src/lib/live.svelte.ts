@@ -1,7 +1,7 @@
 import { freshId } from "./api";
 import { rest, type End } from "./rest";
 import type { Language } from "./settings.svelte";
-import type { Card, Command, Hello, Message, Messages, Position, Refused, Said } from "./wire";
+import type { Command, Hello, Message, Messages, Refused, Said, TableSummary, Update } from "./wire";
 
 export type Link = "connecting" | "live" | "lost" | "ended";
 
@@ -15,8 +15,8 @@ const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds before each furth
 /** One table followed by socket. It comes back by itself after a drop, with exactly what was missed, and sends again what was not answered. */
 export class LiveTable {
   link = $state<Link>("connecting");
-  card = $state.raw<Card | null>(null);
-  position = $state.raw<Position | null>(null);
+  summary = $state.raw<TableSummary | null>(null);
+  latest = $state.raw<Update | null>(null);
   events = $state.raw<readonly Messages["event"][]>([]);
   told = $state.raw<readonly string[]>([]);
   chat = $state.raw<readonly Said[]>([]);
@@ -30,7 +30,7 @@ export class LiveTable {
   #socket: WebSocket | null = null;
   #timer = 0;
   #unanswered = new Map<string, Command>();
-  #watchers = new Set<(position: Position, before: Position | null) => void>();
+  #watchers = new Set<(update: Update, before: Update | null) => void>();
   #closed = false;
   #language: Language;
   #retell = false; // everything is to be told again, in another language
@@ -40,10 +40,10 @@ export class LiveTable {
     readonly id: string,
     readonly seat: number | null,
     language: Language,
-    known: Card | null = null,
+    known: TableSummary | null = null,
   ) {
     this.#language = this.spoken = language;
-    this.card = known;
+    this.summary = known;
     this.#arrived = rest.begin();
     this.#connect();
     addEventListener("online", this.#atOnce);
@@ -68,15 +68,15 @@ export class LiveTable {
     if (this.link !== "ended") this.#connect();
   }
 
-  /** Be told of every new position, with the one before. */
-  watch(watcher: (position: Position, before: Position | null) => void): () => void {
+  /** Be told of every new update, with the one before. */
+  watch(watcher: (update: Update, before: Update | null) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
   /** Send a command; it is sent again with the same id until it is answered, and acts once. */
   send(wish: Wish): void {
-    const version = this.position?.version ?? 0;
+    const version = this.latest?.version ?? 0;
     const versioned = wish.type === "play" || wish.type === "undo" ? { version } : {};
     const command = { ...wish, ...versioned, id: freshId() } as Command;
     this.refusal = null;
@@ -103,7 +103,7 @@ export class LiveTable {
     clearTimeout(this.#timer);
     const query = new URLSearchParams({ words: this.#language });
     if (this.seat !== null) query.set("seat", String(this.seat));
-    if (this.position !== null && !this.#retell) query.set("since", String(this.position.version));
+    if (this.latest !== null && !this.#retell) query.set("since", String(this.latest.version));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -139,7 +139,7 @@ export class LiveTable {
         if (message.ack !== undefined && message.ack !== null) this.#answered(message.ack);
         return;
       case "card":
-        this.card = message.card;
+        this.summary = message.card;
         return;
       case "ack":
         return this.#answered(message.id);
@@ -161,7 +161,7 @@ export class LiveTable {
     this.link = "live";
     this.tries = 0;
     this.farewell = "";
-    this.card = hello.card;
+    this.summary = hello.card;
     if (hello.position !== null) this.#take(this.#retell ? this.#retold(hello.position) : hello.position);
     if (this.#retell) this.spoken = this.#language;
     this.#retell = false;
@@ -170,20 +170,20 @@ export class LiveTable {
   }
 
   /** All events once more: those that are known come with their new words, and only the others have just happened. */
-  #retold(position: Position): Position {
-    const known = this.events.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(position.events[at]));
+  #retold(update: Update): Update {
+    const known = this.events.findIndex((event, at) => JSON.stringify(event) !== JSON.stringify(update.events[at]));
     const kept = known < 0 ? this.events.length : known;
-    this.events = position.events.slice(0, kept);
-    this.told = position.told?.slice(0, kept) ?? this.told;
-    return { ...position, kept, events: position.events.slice(kept), told: position.told?.slice(kept) ?? null };
+    this.events = update.events.slice(0, kept);
+    this.told = update.told?.slice(0, kept) ?? this.told;
+    return { ...update, kept, events: update.events.slice(kept), told: update.told?.slice(kept) ?? null };
   }
 
-  #take(position: Position): void {
-    const before = this.position;
-    this.events = [...this.events.slice(0, position.kept), ...position.events];
-    this.told = [...this.told.slice(0, position.kept), ...(position.told ?? position.events.map(() => ""))];
-    this.position = position;
-    for (const watcher of this.#watchers) watcher(position, before);
+  #take(update: Update): void {
+    const before = this.latest;
+    this.events = [...this.events.slice(0, update.kept), ...update.events];
+    this.told = [...this.told.slice(0, update.kept), ...(update.told ?? update.events.map(() => ""))];
+    this.latest = update;
+    for (const watcher of this.#watchers) watcher(update, before);
   }
 
   #answered(id: string): void {

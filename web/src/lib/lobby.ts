@@ -3,7 +3,7 @@ import { get, post } from "./api";
 import { someName } from "./frame/names";
 import { me } from "./me.svelte";
 import { settings } from "./settings.svelte";
-import type { Card, GameForm, NewTable, OptionForm, Page } from "./wire";
+import type { GameForm, NewTable, OptionForm, Page, TableSummary } from "./wire";
 
 export type ListName = "mine" | "open" | "racing" | "watched" | "finished";
 
@@ -19,13 +19,13 @@ export const tables = (list: ListName, after: string | null = null): Promise<Pag
 export const say = (texts: GameForm["names"]): string => texts[settings.language] ?? "";
 
 /** Set up a table; whoever is nobody yet becomes a guest first. */
-export async function setUp(wish: NewTable): Promise<Card> {
+export async function setUp(wish: NewTable): Promise<TableSummary> {
   await me.enter(someName());
-  return post<Card>("/tables", wish);
+  return post<TableSummary>("/tables", wish);
 }
 
 /** One click: a table with good rivals that begins at once. */
-export const raceNow = (game: GameForm): Promise<Card> =>
+export const raceNow = (game: GameForm): Promise<TableSummary> =>
   setUp({
     game: game.id,
     chairs: ["me", ...Array.from({ length: game.seats.usual - 1 }, () => RIVAL)],

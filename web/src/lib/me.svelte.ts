@@ -1,6 +1,6 @@
 import { get, patch, post } from "./api";
 import { settings } from "./settings.svelte";
-import type { Card, Changes, Person, Present } from "./wire";
+import type { Changes, Person, Present, TableSummary } from "./wire";
 
 /** Who we are at this server; nobody until we first sit down. */
 class Me {
@@ -34,8 +34,8 @@ class Me {
   }
 
   /** Where I sit at a table; null: I watch. */
-  seatAt(card: Card): number | null {
-    const found = card.chairs.findIndex(({ person }) => person !== null && person === this.person?.id);
+  seatAt(summary: TableSummary): number | null {
+    const found = summary.chairs.findIndex(({ person }) => person !== null && person === this.person?.id);
     return found < 0 ? null : found;
   }
 

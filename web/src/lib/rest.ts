@@ -7,7 +7,7 @@ const STIRRING = ["animationstart", "transitionrun", "scroll", "resize"] as cons
 
 /** What is shown of a table. */
 export interface Showing {
-  readonly version: number; // of the position, or the number of an earlier moment
+  readonly version: number; // of the update, or the number of an earlier moment
   readonly board: string | null; // what is drawn; null: nothing yet, or only words
 }
 

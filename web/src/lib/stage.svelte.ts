@@ -3,7 +3,7 @@ import type { LiveTable } from "./live.svelte";
 import { rest } from "./rest";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
-import type { BoardPicture, Card, Messages, Place, Position } from "./wire";
+import type { BoardPicture, Messages, Place, TableSummary, Update } from "./wire";
 
 interface Spot {
   readonly x: number;
@@ -12,48 +12,48 @@ interface Spot {
 }
 
 const ROLL = 600; // milliseconds a die tumbles at the usual pace
-const BEHIND = 12; // so many positions behind, it is no use to watch them all
+const BEHIND = 12; // so many updates behind, it is no use to watch them all
 
-/** Shows what happens at the pace the person likes: positions wait here until those before them have been seen. */
+/** Shows what happens at the pace the person likes: updates wait here until those before them have been seen. */
 export class Stage {
-  shown = $state.raw<Position | null>(null);
+  shown = $state.raw<Update | null>(null);
   spots = $state.raw<Readonly<Record<number, Spot>>>({});
   dice = $state.raw<readonly Shown[]>([]);
   busy = $state(false);
   doer = $state<number | null>(null); // the car whose doing is shown
   picture: BoardPicture | null = null;
 
-  #queue: Position[] = [];
+  #queue: Update[] = [];
   #stands = new Map<number, string>(); // the place of each car, before what is shown next
   #hurry = false;
   #turn = 0; // counts up when what is being shown no longer counts
 
   constructor(
     private readonly page: () => GamePage | null,
-    private readonly card: () => Card | null,
+    private readonly summary: () => TableSummary | null,
     private readonly stride: () => number = () => settings.stride, // milliseconds a space
   ) {}
 
   /** Show whatever a table is told from now on; gives what ends it. */
   follow(live: LiveTable): () => void {
-    if (live.position !== null) this.add(live.position, null, 0);
+    if (live.latest !== null) this.add(live.latest, null, 0);
     let known = live.events.length;
-    return live.watch((position, before) => {
-      this.add(position, before, known);
+    return live.watch((update, before) => {
+      this.add(update, before, known);
       known = live.events.length;
     });
   }
 
-  /** A new position; the first, and one that takes something back, is shown at once. */
-  add(position: Position, before: Position | null, known: number): void {
-    if (before === null || position.kept < known || document.hidden) {
+  /** A new update; the first, and one that takes something back, is shown at once. */
+  add(update: Update, before: Update | null, known: number): void {
+    if (before === null || update.kept < known || document.hidden) {
       this.#queue = [];
       this.#hurry = true;
       this.#turn += 1;
-      this.#show(position);
+      this.#show(update);
       return;
     }
-    this.#queue.push(position);
+    this.#queue.push(update);
     if (!this.busy) void rest.during(this.#run());
   }
 
@@ -81,21 +81,21 @@ export class Stage {
     this.doer = null;
   }
 
-  #show(position: Position): void {
-    this.shown = position;
+  #show(update: Update): void {
+    this.shown = update;
     this.#settle();
   }
 
   /** Every car is where the view that is shown has it. */
   #settle(): void {
-    const [page, card] = [this.page(), this.card()];
-    const cars = page && card && this.shown ? page.cars(this.shown.view, card, null) : [];
+    const [page, summary] = [this.page(), this.summary()];
+    const cars = page && summary && this.shown ? page.cars(this.shown.view, summary, null) : [];
     this.#stands = new Map(cars.map(({ id, place }) => [id, place]));
     this.spots = {};
   }
 
-  /** The places that a position leads cars over, from where they stand. */
-  ways({ events, view }: Pick<Position, "events" | "view">): readonly string[] {
+  /** The places that an update leads cars over, from where they stand. */
+  ways({ events, view }: Pick<Update, "events" | "view">): readonly string[] {
     const stands = new Map(this.#stands);
     return events.flatMap((event) => {
       const motion = this.page()?.motion(event, view, stands) ?? null;
@@ -108,10 +108,10 @@ export class Stage {
     return this.#hurry || document.hidden ? 0 : this.stride();
   }
 
-  async #act(event: Messages["event"], position: Position): Promise<void> {
+  async #act(event: Messages["event"], update: Update): Promise<void> {
     const page = this.page();
     if (page === null) return;
-    const motion = page.motion(event, position.view, this.#stands);
+    const motion = page.motion(event, update.view, this.#stands);
     this.doer = page.doer(event) ?? this.doer;
     if (this.#stride > 0) await this.#play(page.shown(event), motion);
     arrive(this.#stands, motion);

@@ -75,12 +75,12 @@ export interface Hello<G extends Messages = Messages> {
   readonly type: "hello";
   readonly protocol: number;
   readonly seat: number | null;
-  readonly card: Card;
-  readonly position: Position<G> | null;
+  readonly card: TableSummary;
+  readonly position: Update<G> | null;
 }
 
 /** A table as everybody who may know of it sees it. */
-export interface Card {
+export interface TableSummary {
   readonly id: string;
   readonly game: string;
   readonly rules_version: number;
@@ -127,7 +127,7 @@ export interface Branch {
 }
 
 /** The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`. */
-export interface Position<G extends Messages = Messages> {
+export interface Update<G extends Messages = Messages> {
   readonly type: "position";
   readonly version: number;
   readonly kept: number;
@@ -160,12 +160,12 @@ export interface Clock {
   readonly running: boolean;
 }
 
-export interface CardChanged {
+export interface TableChanged {
   readonly type: "card";
-  readonly card: Card;
+  readonly card: TableSummary;
 }
 
-/** The command is on disk, and no new position says so. `version` is what the viewer's race has come to. */
+/** The command is on disk, and no new update says so. `version` is what the viewer's race has come to. */
 export interface Ack {
   readonly type: "ack";
   readonly id: string;
@@ -676,4 +676,4 @@ export type Command<G extends Messages = Messages> =
   | Decline
   | Say;
 
-export type Message<G extends Messages = Messages> = Hello<G> | Position<G> | CardChanged | Ack | Refused | Said | Bye;
+export type Message<G extends Messages = Messages> = Hello<G> | Update<G> | TableChanged | Ack | Refused | Said | Bye;

@@ -28,8 +28,8 @@ describe.each(GAMES)("a road of %s", (game) => {
     const race = await film(`${game}/${given.film}`);
     const page = await gamePage(game);
     const { view } = race.at(0);
-    expect(page.road(view, race.card, null)).toEqual([]);
+    expect(page.road(view, race.summary, null)).toEqual([]);
     const other = { ...(await board(game, page.circuit(view))), circuit: "another" };
-    expect(page.road(view, race.card, other)).toEqual([]);
+    expect(page.road(view, race.summary, other)).toEqual([]);
   });
 });

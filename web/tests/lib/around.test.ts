@@ -10,7 +10,7 @@ import { openRule } from "@/lib/rules/open.svelte";
 import { router } from "@/lib/router.svelte";
 import { Past } from "@/lib/table/past.svelte";
 import type { Section } from "@/lib/wire";
-import { card, only, picture } from "../given";
+import { only, picture, summary } from "../given";
 import { GAMES } from "../games";
 import { answering, refusal } from "../server";
 import { speak } from "../speaking";
@@ -176,7 +176,7 @@ describe("games in general", () => {
   });
 
   test("a person is called by their name, a bot by its car", () => {
-    const table = card(["Ana", "bot:easy"]);
+    const table = summary(["Ana", "bot:easy"]);
     expect([0, 1, 5].map((seat) => personAt(table, seat))).toEqual(["Ana", "", ""]);
     const carName = ({ seat, name }: SeasonCar): string => `${seat < 0 ? "nobody's " : ""}${name} car`;
     expect(rowName({ carName }, { seat: 0, name: "red" }, table.chairs)).toBe("Ana");

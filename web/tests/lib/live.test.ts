@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LiveTable } from "@/lib/live.svelte";
-import type { Message, Position } from "@/lib/wire";
-import { card, event, only, position } from "../given";
+import type { Message, Update } from "@/lib/wire";
+import { event, only, summary, update } from "../given";
 import { Socket, sockets } from "../socket";
 
 const ACTION = only<Parameters<LiveTable["play"]>[0]>({ type: "gear", gear: 2 });
 let socket: () => Socket;
 let live: LiveTable;
 
-const hello = (at: Position | null): Message => ({ type: "hello", protocol: 1, seat: 0, card: card(), position: at });
-const told = (version: number, kept: number, ...words: string[]): Position =>
-  position(version, { kept, events: words.map((_, n) => event(n, "moved", { n: kept + n })), told: words });
+const hello = (at: Update | null): Message => ({ type: "hello", protocol: 1, seat: 0, card: summary(), position: at });
+const told = (version: number, kept: number, ...words: string[]): Update =>
+  update(version, { kept, events: words.map((_, n) => event(n, "moved", { n: kept + n })), told: words });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ test("a table is followed from a seat, in a language", () => {
   expect(live.link).toBe("connecting");
   expect(socket().address).toMatch(/^ws:\/\/.+\/api\/tables\/t1\/live\?words=en&seat=0$/);
   socket().say(hello(told(1, 0, "a", "b")));
-  expect([live.link, live.told, live.position?.version]).toEqual(["live", ["a", "b"], 1]);
+  expect([live.link, live.told, live.latest?.version]).toEqual(["live", ["a", "b"], 1]);
 });
 
 test("what happens is added, what was taken back goes, and whoever watches is told", () => {
@@ -44,12 +44,12 @@ test("what happens is added, what was taken back goes, and whoever watches is to
 });
 
 test("an answer is sent with the version it belongs to, and waits for its acknowledgement", () => {
-  socket().say(hello(position(5)));
+  socket().say(hello(update(5)));
   live.play(ACTION);
   const [sent] = socket().sent;
   expect(sent).toMatchObject({ type: "play", version: 5, action: ACTION });
   expect(live.waiting).toBe(1);
-  socket().say(position(6, { ack: sent!.id }));
+  socket().say(update(6, { ack: sent!.id }));
   expect(live.waiting).toBe(0);
   live.undo();
   socket().say({ type: "ack", id: socket().sent[1]!.id, version: 6 });
@@ -59,7 +59,7 @@ test("an answer is sent with the version it belongs to, and waits for its acknow
 });
 
 test("a refusal is told until the next command", () => {
-  socket().say(hello(position(1)));
+  socket().say(hello(update(1)));
   live.play(ACTION);
   socket().say({ type: "refused", id: socket().sent[0]!.id, tag: "stale", text: "Too late." });
   expect([live.refusal?.text, live.waiting]).toEqual(["Too late.", 0]);
@@ -101,7 +101,7 @@ describe("a line that was cut", () => {
   });
 
   test("has what was not answered sent again, by the same name", () => {
-    socket().say(hello(position(1)));
+    socket().say(hello(update(1)));
     live.play(ACTION);
     const [sent] = socket().sent;
     socket().drop();
@@ -153,11 +153,11 @@ describe("another language", () => {
   });
 
   test("does not lose an answer that was not heard yet", () => {
-    socket().say(hello(position(1)));
+    socket().say(hello(update(1)));
     live.play(ACTION);
     const [sent] = socket().sent;
     live.speak("es");
-    socket().say(hello(position(1)));
+    socket().say(hello(update(1)));
     expect(socket().sent).toEqual([sent]);
   });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameForm, NewTable } from "@/lib/wire";
 import { ago, isSeason, roadOption, say, tables, venue } from "@/lib/lobby";
-import { card, chair, only } from "../given";
+import { chair, only, summary } from "../given";
 import { answering, refusal, type Answers } from "../server";
 import { speak } from "../speaking";
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   answers = answering({
     "/sessions": () => ({ person: null }),
     "/people": (_, { body }) => ({ id: "p1", ...only<object>(body) }),
-    "/tables": (_, { method }) => (method === "GET" ? { tables: [], next: null } : card()),
+    "/tables": (_, { method }) => (method === "GET" ? { tables: [], next: null } : summary()),
     "/me": (_, { body }) => ({ id: "p1", name: "Ana", ...only<object>(body) }),
   });
 });
@@ -69,7 +69,7 @@ describe("who we are", () => {
 
   test("a seat is mine by my person, and nobody's while I am nobody", async () => {
     const me = await fresh();
-    const table = card([], { chairs: [chair(0, "bot:easy"), chair(1, "Ana", { person: "p1" })] });
+    const table = summary([], { chairs: [chair(0, "bot:easy"), chair(1, "Ana", { person: "p1" })] });
     expect(me.seatAt(table)).toBe(null);
     await me.enter("Ana");
     expect(me.seatAt(table)).toBe(1);

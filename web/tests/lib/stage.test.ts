@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Motion, Shown } from "@/games/game";
 import { Stage } from "@/lib/stage.svelte";
-import type { Messages, Position } from "@/lib/wire";
-import { car, card, event, gamePage, only, picture, place, position } from "../given";
+import type { Messages, Update } from "@/lib/wire";
+import { car, event, gamePage, only, picture, place, summary, update } from "../given";
 
 const ROAD = picture({ a: place(0, 0), b: place(100, 0, 90), c: place(100, 100, -170) });
 let stage: Stage;
@@ -20,25 +20,25 @@ const page = gamePage({
   doer: (one) => only<{ seat?: number }>(one).seat ?? null,
 });
 
-const next = (version: number, ...events: Messages["event"][]): Position => position(version, { kept: 0, events });
+const next = (version: number, ...events: Messages["event"][]): Update => update(version, { kept: 0, events });
 
 beforeEach(() => {
   vi.useFakeTimers();
   at = { "0": "a", "1": "c" };
   stage = new Stage(
     () => page,
-    () => card(),
+    () => summary(),
     () => 90,
   );
   stage.picture = ROAD;
-  stage.add(position(1), null, 0);
+  stage.add(update(1), null, 0);
 });
 
-test("the first position is shown at once", () => {
+test("the first update is shown at once", () => {
   expect([stage.shown?.version, stage.busy]).toEqual([1, false]);
 });
 
-test("a car drives from place to place, a stride each, and then the position is shown", async () => {
+test("a car drives from place to place, a stride each, and then the update is shown", async () => {
   stage.add(next(2, drives(0, "a", "b", "c")), stage.shown, 0);
   expect([stage.busy, stage.doer, stage.shown?.version]).toEqual([true, 0, 1]);
   await vi.advanceTimersByTimeAsync(48);
@@ -92,9 +92,9 @@ test("who is far behind is brought up to date", async () => {
 });
 
 test("something taken back is shown at once, and ends what is being shown", async () => {
-  stage.add(position(2, { kept: 0, events: [drives(0, "a", "b", "c")] }), stage.shown, 0);
+  stage.add(update(2, { kept: 0, events: [drives(0, "a", "b", "c")] }), stage.shown, 0);
   await vi.advanceTimersByTimeAsync(60);
-  stage.add(position(3, { kept: 0 }), stage.shown, 1);
+  stage.add(update(3, { kept: 0 }), stage.shown, 1);
   expect(stage.shown?.version).toBe(3);
   await vi.advanceTimersByTimeAsync(500);
   expect([stage.shown?.version, stage.spots, stage.busy]).toEqual([3, {}, false]);
@@ -117,7 +117,7 @@ test("a way over places that are not drawn takes no time", async () => {
   expect(stage.shown?.version).toBe(2);
 });
 
-describe("the places that a position leads cars over", () => {
+describe("the places that an update leads cars over", () => {
   test("go on from where the car before them has come to", () => {
     const seen: string[] = [];
     vi.spyOn(page, "motion").mockImplementation((one, _, stands) => {
@@ -125,27 +125,27 @@ describe("the places that a position leads cars over", () => {
       return { car: 0, path: only<{ path: string[] }>(one).path };
     });
     const events = [drives(0, "a", "b"), drives(0, "b", "c")];
-    expect(stage.ways({ events, view: position(1).view })).toEqual(["a", "b", "b", "c"]);
+    expect(stage.ways({ events, view: update(1).view })).toEqual(["a", "b", "b", "c"]);
     expect(seen).toEqual(["a", "b"]);
   });
 });
 
 test("a table is followed from what it knows, until it is left", async () => {
-  let tell: (now: Position, before: Position | null) => void = () => undefined;
+  let tell: (now: Update, before: Update | null) => void = () => undefined;
   const live = {
-    position: position(4),
+    latest: update(4),
     events: [] as unknown[],
     watch: (one: typeof tell) => ((tell = one), () => undefined),
   };
   const other = new Stage(
     () => page,
-    () => card(),
+    () => summary(),
     () => 0,
   );
   other.follow(only(live));
   expect(other.shown?.version).toBe(4);
   live.events = [drives(0, "a", "b")];
-  tell(next(5, drives(0, "a", "b")), position(4));
+  tell(next(5, drives(0, "a", "b")), update(4));
   await vi.advanceTimersByTimeAsync(0);
   expect([other.shown?.version, other.busy]).toEqual([5, false]);
 });

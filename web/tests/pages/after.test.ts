@@ -129,7 +129,7 @@ describe.each(GAMES)("after a race of %s", (game) => {
   test("a race that is not over leads to its table, and one that there is not says so", async () => {
     const { server } = await openAfter(game);
     const { film } = await ending(game);
-    server.on("/tables/table", () => ({ ...film.card, status: "racing" }));
+    server.on("/tables/table", () => ({ ...film.summary, status: "racing" }));
     cleanup();
     render(After, { id: "table" });
     await settled();

@@ -8,7 +8,7 @@ import Rules from "@/pages/Rules.svelte";
 import Setup from "@/pages/Setup.svelte";
 import Table from "@/pages/Table.svelte";
 import { FORMS } from "../games";
-import { card, only } from "../given";
+import { only, summary } from "../given";
 import { all, read, the, texts } from "../seen";
 import { answering } from "../server";
 import { settled } from "../table";
@@ -32,7 +32,7 @@ beforeEach(() => {
     "/games/karts": () => karts,
     "/games/karts/check": () => ({ options: null, problem: null }),
     "/tables": () => ({ tables: [], next: null }),
-    "/tables/table": () => card([], { game: "karts" }),
+    "/tables/table": () => summary([], { game: "karts" }),
     "/tables/table/season": () => season,
   });
 });
@@ -53,7 +53,7 @@ test("it hangs on the wall, on a plain sheet with its name, in its colour", asyn
 });
 
 test("a season of it is listed, its cars by what its rows call them", async () => {
-  const table = only<Listed>({ ...card(["Ana", "bot:easy"], { game: "karts" }), my_seats: [0], my_turn: false });
+  const table = only<Listed>({ ...summary(["Ana", "bot:easy"], { game: "karts" }), my_seats: [0], my_turn: false });
   render(Seasons, { tables: [table], games: [karts] });
   await settled();
   expect(texts("li p")).toEqual(["1 of 1 races run", "red won with 9 points"]);

@@ -6,7 +6,7 @@ import { Unreachable } from "@/lib/api";
 import { LiveTable } from "@/lib/live.svelte";
 import { me } from "@/lib/me.svelte";
 import { router } from "@/lib/router.svelte";
-import type { Card, Listed } from "@/lib/wire";
+import type { Listed, TableSummary } from "@/lib/wire";
 import Home from "@/pages/Home.svelte";
 import Ticket from "@/pages/home/Ticket.svelte";
 import Invited from "@/pages/Invited.svelte";
@@ -14,7 +14,7 @@ import Me from "@/pages/Me.svelte";
 import Rules from "@/pages/Rules.svelte";
 import WaitingRoom from "@/pages/waiting/WaitingRoom.svelte";
 import { FORMS, GAMES, givenOf } from "../games";
-import { card, chair, only } from "../given";
+import { chair, only, summary } from "../given";
 import { all, button, click, read, the, texts } from "../seen";
 import { answering, refusal, type Answers } from "../server";
 import { sockets } from "../socket";
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const listed = (more: Partial<Listed> = {}): Listed =>
   only({
-    ...card(["Ana", "Ben", "bot:easy"]),
+    ...summary(["Ana", "Ben", "bot:easy"]),
     game: GAME.id,
     options: GAME.first_race,
     my_seats: [0],
@@ -75,7 +75,7 @@ describe("home", () => {
       "/sessions": () => ({ person: null }),
       "/games": () => forms,
       "/tables": (path, { method }) => {
-        if (method === "POST") return card([], { id: "fresh" });
+        if (method === "POST") return summary([], { id: "fresh" });
         const list = new URLSearchParams(path.split("?")[1]).get("list") ?? "";
         return { tables: more[list] ?? [], next: null };
       },
@@ -186,7 +186,7 @@ describe("an invitation", () => {
   };
 
   test("leads to the table, and its code does not stay in the address", async () => {
-    const server = answering({ "/invites": () => card([], { id: "theirs" }) });
+    const server = answering({ "/invites": () => summary([], { id: "theirs" }) });
     me.person = ANA;
     await open("#invite=abc%20d");
     expect(server.asked[0]?.body).toEqual({ code: "abc d" });
@@ -195,7 +195,7 @@ describe("an invitation", () => {
 
   test("asks for a name first where there is none", async () => {
     answering({
-      "/invites": () => card([], { id: "theirs" }),
+      "/invites": () => summary([], { id: "theirs" }),
       "/sessions": () => ({ person: null }),
       "/people": () => ANA,
     });
@@ -259,8 +259,8 @@ describe("one's own page", () => {
 });
 
 describe("the waiting room", () => {
-  const waiting = (more: Partial<Card> = {}): Card =>
-    card([], {
+  const waiting = (more: Partial<TableSummary> = {}): TableSummary =>
+    summary([], {
       game: GAME.id,
       options: GAME.first_race,
       status: "waiting",
@@ -270,7 +270,7 @@ describe("the waiting room", () => {
 
   const posted = ({ asked }: Answers): Answers["asked"] => asked.filter(({ method }) => method === "POST");
 
-  async function open(table: Card): Promise<{ server: Answers; live: LiveTable }> {
+  async function open(table: TableSummary): Promise<{ server: Answers; live: LiveTable }> {
     sockets();
     const server = answering({
       [`/games/${GAME.id}`]: () => GAME,
@@ -296,7 +296,7 @@ describe("the waiting room", () => {
     expect(posted(server)).toMatchObject([{ path: "/tables/table/seats/1", body: { who: "bot:strong" } }]);
     expect(button("Start the race")).toHaveProperty("disabled", false);
     await press(button("Start the race"));
-    expect(live.card?.status).toBe("racing");
+    expect(live.summary?.status).toBe("racing");
   });
 
   test("is filled with bots at a press", async () => {
@@ -314,7 +314,7 @@ describe("the waiting room", () => {
     expect(posted(server)).toEqual([]);
     await press(all("dialog button").find((one) => read(one) === "Call it off")!);
     expect(posted(server).map(({ path }) => path)).toEqual(["/tables/table/cancel"]);
-    expect(live.card?.status).toBe("cancelled");
+    expect(live.summary?.status).toBe("cancelled");
   });
 
   test("of a race that was called off says so", async () => {

@@ -1,4 +1,4 @@
-"""A room as people may see it: the table's card for everybody, the race for each seat and for spectators."""
+"""A room as people may see it: the table's summary for everybody, the race for each seat and for spectators."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rebufo.server.room.room import Room
 
 
-def card_of(room: Room, here: Collection[int], watching: int) -> wire.Card:
+def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSummary:
     """`here`: the seats whose people follow the table now; `watching`: how many others do."""
     row = room.row
     chairs = tuple(
@@ -29,7 +29,7 @@ def card_of(room: Room, here: Collection[int], watching: int) -> wire.Card:
         )
         for chair in room.chairs
     )
-    return wire.Card(
+    return wire.TableSummary(
         id=row.id,
         game=row.game,
         rules_version=row.rules_version,
@@ -54,16 +54,16 @@ def card_of(room: Room, here: Collection[int], watching: int) -> wire.Card:
     )
 
 
-def position_of(
+def update_for(
     room: Room, seat: int | None, since: int, now: int, *, costs: bool, words: wire.Language | None = None
-) -> wire.Position:
+) -> wire.Update:
     """The race as one seat, or a spectator, may know it, with what it missed since a version."""
     match = room.match
     eyes = room.eyes[NOBODY if seat is None else seat]
     kept, events = eyes.missed(match, since)
     view = _view(room, seat)
     telling = None if words is None else room.telling(words)
-    return wire.Position(
+    return wire.Update(
         version=eyes.version,
         kept=kept,
         events=events,

@@ -23,7 +23,7 @@ from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.clock import Clocks, Running
 from rebufo.server.room.journal_entries import RETIRE, as_sent, body_of
 from rebufo.server.room.permissions import check_command
-from rebufo.server.room.presentation import card_of, position_of
+from rebufo.server.room.presentation import summary_of, update_for
 from rebufo.server.room.snapshot import Snapshot
 from rebufo.server.room.visibility import Visibility
 from rebufo.server.rows import ChairRow, Entry, TableRow
@@ -358,13 +358,13 @@ class Room:
         eyes = self.eyes.get(NOBODY if seat is None else seat)
         return 0 if eyes is None else eyes.version
 
-    def card(self, here: Collection[int] = (), watching: int = 0) -> wire.Card:
-        return card_of(self, here, watching)
+    def summary(self, here: Collection[int] = (), watching: int = 0) -> wire.TableSummary:
+        return summary_of(self, here, watching)
 
-    def position(
+    def update_for(
         self, seat: int | None, since: int, now: int, *, costs: bool = True, words: wire.Language | None = None
-    ) -> wire.Position:
-        return position_of(self, seat, since, now, costs=costs, words=words)
+    ) -> wire.Update:
+        return update_for(self, seat, since, now, costs=costs, words=words)
 
     def telling(self, language: wire.Language) -> Telling:
         """The race in words; it is made once for each language that somebody asks for."""

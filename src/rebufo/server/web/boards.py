@@ -78,7 +78,7 @@ class BoardsController(Controller):
         moment: AnyMoment = None,
         seat: AnySeat = None,
     ) -> Response[BoardPicture]:
-        """The board of a table, with what lies on it for everybody to see, for whoever may see its card.
+        """The board of a table, with what lies on it for everybody to see, for everybody who may see its summary.
 
         Who may not watch the race sees it empty, as it is before the start. With `moment` it is the board as it lay
         then, for whoever may see that moment, counted as `seat` or the spectators do.

@@ -67,7 +67,7 @@ class InvitesController(Controller):
         hub: NamedDependency[Hub],
         limits: NamedDependency[Limits],
         data: JSONBody[Exchange],
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """Exchange a code for a place among those who may know of its table. Nobody else can use it after that."""
         person = await someone(request, hub)
         limits.codes.spend(address_of(request))
@@ -75,7 +75,7 @@ class InvitesController(Controller):
         if table_id is None:
             raise Denied("no_such_invite")
         async with hub.room(table_id) as room:
-            return hub.audience.card(room)
+            return hub.audience.summary(room)
 
 
 def _home(request: Request[Any, Any, Any], hub: Hub) -> str:

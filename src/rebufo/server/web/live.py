@@ -34,7 +34,7 @@ log = logging.getLogger("rebufo.live")
 
 
 class Viewpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The parameters of a socket: those of a position. Read here, since Litestar would turn it away without a word."""
+    """The parameters of a socket: those of an update by HTTP. Read here, since Litestar would turn it away without a word."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=31)] | None = None
     since: wire.Version = 0
@@ -95,8 +95,8 @@ async def _greet(hub: Hub, person: Person | None, listener: Listener) -> None:
         greeting = hello(hub, room, listener.seat, listener.version, costs=costs, words=words)
         listener.send(wire.encode(greeting))
         listener.version = room.version(listener.seat)
-        listener.card = greeting.card
-        hub.audience.tell_card(room)
+        listener.summary = greeting.table
+        hub.audience.tell_summary(room)
 
 
 async def _part(hub: Hub, listener: Listener) -> None:
@@ -104,7 +104,7 @@ async def _part(hub: Hub, listener: Listener) -> None:
     hub.audience.leave(listener)
     with suppress(RebufoError):
         async with hub.room(listener.table_id) as room:
-            hub.audience.tell_card(room)
+            hub.audience.tell_summary(room)
 
 
 async def _follow(socket: Socket, hub: Hub, listener: Listener, patience: Patience) -> None:

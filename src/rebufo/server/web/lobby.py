@@ -89,9 +89,9 @@ class LobbyController(TablesController):
         actor: NamedDependency[Person],
         table_id: TableId,
         data: JSONBody[Arrangement],
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """Before the start the owner may open or close the table, to players or to spectators."""
-        return hub.audience.card(await arrange(hub, actor, table_id, data))
+        return hub.audience.summary(await arrange(hub, actor, table_id, data))
 
     @post("/{table_id:str}/cancel", status_code=200, responses=OWNING)
     async def cancel(
@@ -99,9 +99,9 @@ class LobbyController(TablesController):
         hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """Before the start the owner may call the race off."""
-        return hub.audience.card(await cancel(hub, actor, table_id))
+        return hub.audience.summary(await cancel(hub, actor, table_id))
 
     @post(
         "/{table_id:str}/rematch",
@@ -121,9 +121,9 @@ class LobbyController(TablesController):
         hub: NamedDependency[Hub],
         founder: NamedDependency[Person],
         table_id: TableId,
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """The table of the next race, for anybody who sat at this one: one for all, however many ask."""
-        return hub.audience.card(await rematch(hub, founder, table_id))
+        return hub.audience.summary(await rematch(hub, founder, table_id))
 
     @get(
         "/{table_id:str}/season",

@@ -141,6 +141,6 @@ class LookingBackController(Controller):
         founder: NamedDependency[Person],
         table_id: TableId,
         data: JSONBody[BranchForm],
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """What if: a race of one's own from a moment of this one on, with the same dice, against bots."""
-        return hub.audience.card(await branch(hub, founder, table_id, data))
+        return hub.audience.summary(await branch(hub, founder, table_id, data))

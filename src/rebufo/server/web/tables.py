@@ -67,18 +67,20 @@ class TablesController(Controller):
         hub: NamedDependency[Hub],
         founder: NamedDependency[Person],
         data: JSONBody[NewTable],
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """Set up a table; whoever does is its owner. With `start` the race begins at once."""
         room = await new_table(hub, founder, data)
-        return hub.audience.card(room)
+        return hub.audience.summary(room)
 
     @get("/{table_id:str}", responses=can_fail("no_such_table"))
-    async def show(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId) -> wire.Card:
-        """A table's card."""
+    async def show(
+        self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId
+    ) -> wire.TableSummary:
+        """A table as everybody who may know of it sees it."""
         person = await who(request, hub)
         async with hub.room(table_id) as room:
             await may_know(hub.database, room, person)
-            return hub.audience.card(room)
+            return hub.audience.summary(room)
 
     @post(
         "/{table_id:str}/seats/{seat:int}",
@@ -101,11 +103,11 @@ class TablesController(Controller):
         table_id: TableId,
         seat: SeatInPath,
         data: JSONBody[SeatForm],
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """Take a chair oneself or, as the owner, put a bot into it or make it free again."""
         if data.who == "open":
-            return hub.audience.card(await leave_seat(hub, actor, table_id, seat))
-        return hub.audience.card(await take_seat(hub, actor, table_id, seat, data))
+            return hub.audience.summary(await leave_seat(hub, actor, table_id, seat))
+        return hub.audience.summary(await take_seat(hub, actor, table_id, seat, data))
 
     @post(
         "/{table_id:str}/start",
@@ -124,9 +126,9 @@ class TablesController(Controller):
         hub: NamedDependency[Hub],
         actor: NamedDependency[Person],
         table_id: TableId,
-    ) -> wire.Card:
+    ) -> wire.TableSummary:
         """Begin the race: the owner does, once every chair is taken."""
-        return hub.audience.card(await begin_race(hub, actor, table_id))
+        return hub.audience.summary(await begin_race(hub, actor, table_id))
 
     @get(
         "/{table_id:str}/position",
@@ -155,7 +157,7 @@ class TablesController(Controller):
             newer = room.version(seat) > since or room.status not in ("waiting", "racing")  # or nothing new will come
             reader = None if person is None else person.id
             listener = Listener(table_id, seat, reader, since, costs=costs, box=BOX)
-            listener.card = hub.audience.card(room)
+            listener.summary = hub.audience.summary(room)
             if wait and not newer:
                 hub.audience.join(listener)
         if wait and not newer:
@@ -223,6 +225,6 @@ def hello(
     return wire.Hello(
         protocol=wire.PROTOCOL,
         seat=seat,
-        card=hub.audience.card(room),
-        position=room.position(seat, since, monotonic(), costs=costs, words=words) if begun else None,
+        table=hub.audience.summary(room),
+        update=room.update_for(seat, since, monotonic(), costs=costs, words=words) if begun else None,
     )

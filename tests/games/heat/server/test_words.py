@@ -11,7 +11,7 @@ PERSON, BOT = 0, 1
 def test_who_wants_no_costs_gets_no_notes() -> None:
     room = begun_room("heat", 2)
 
-    prompt = room.position(0, 0, 0, costs=False, words="en").prompt
+    prompt = room.update_for(0, 0, 0, costs=False, words="en").prompt
 
     assert prompt is not None
     assert prompt.labels == ("1st gear", "2nd gear", "3rd gear")
@@ -28,10 +28,10 @@ def test_what_is_told_does_not_depend_on_when_one_looks() -> None:
         seat = room.match.waiting[0]
         bot = find_game("heat").make_policy("normal" if seat == PERSON else "random", number)
         story.answer(seat, bot.choose(room.match.seen(seat).imagine(0), seat))
-        position = room.position(None, version, 0, words="en")
+        position = room.update_for(None, version, 0, words="en")
         version = position.version
         told[position.kept :] = position.told or ()
-    whole = room.position(None, 0, 0, words="en")
+    whole = room.update_for(None, 0, 0, words="en")
 
     pairs = list(zip(whole.events, whole.told or (), told, strict=True))
     assert [(once, twice) for event, once, twice in pairs if once != twice and "discards" not in twice] == []

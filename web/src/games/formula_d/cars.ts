@@ -1,6 +1,6 @@
 // The cars as people tell them apart: team colour, number, a shape for each seat, and who drives.
 import { fill } from "../../lib/settings.svelte";
-import type { Card } from "../../lib/wire";
+import type { TableSummary } from "../../lib/wire";
 import { badgeIn, DARK, LIGHT, personAt } from "../drivers";
 import type { BoardCar } from "../game";
 import { ours } from "./words";
@@ -33,7 +33,7 @@ export function carName(car: Pick<CarView, "car">): string {
 }
 
 /** The person of a seat or, where a bot drives for nobody, the car. */
-export const driverName = (car: CarView, card: Card): string => personAt(card, car.seat) || carName(car);
+export const driverName = (car: CarView, summary: TableSummary): string => personAt(summary, car.seat) || carName(car);
 
 /** A place as the board calls it: a box is that of its car. */
 export const placeOf = (space: string, car: CarView | undefined): string =>
@@ -48,7 +48,7 @@ export const onStreet = (view: View): boolean =>
   view.notes.length > 0 ||
   view.cars.some((car) => !car.nitro);
 
-export function cars(view: View, card: Card, seat: number | null): readonly BoardCar[] {
+export function cars(view: View, summary: TableSummary, seat: number | null): readonly BoardCar[] {
   return view.cars.map((car): BoardCar => {
     const { team, number } = painted(car.car);
     return {
@@ -56,7 +56,7 @@ export function cars(view: View, card: Card, seat: number | null): readonly Boar
       place: car.status === "racing" ? placeOf(car.space, car) : "",
       ...badgeIn(TEAMS[team], car.seat, ours().codes[team] + number),
       band: number === "2",
-      name: driverName(car, card),
+      name: driverName(car, summary),
       mine: car.seat === seat,
       out: car.status === "out",
     };

@@ -1,6 +1,6 @@
 // The circuit in words, for who does not see the board: a line for each straight and corner, then the pit lane.
 import { fill } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, Section, Sign } from "../../lib/wire";
+import type { BoardPicture, Section, Sign, TableSummary } from "../../lib/wire";
 import { byKind, roadOf, runs, sentences, standing } from "../sections";
 import { carName, driverName } from "./cars";
 import { counted } from "./wording";
@@ -9,11 +9,11 @@ import type * as FormulaD from "./wire";
 
 type View = FormulaD.View;
 
-export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
+export function road(view: View, summary: TableSummary, picture: BoardPicture | null): readonly string[] {
   const words = ours().road;
   const sections = roadOf(picture, view.circuit);
   return sections.map((section, at) => {
-    const here = carsIn(section, view, card);
+    const here = carsIn(section, view, summary);
     return sentences([
       whatLies(section, cornerAfter(sections, at)),
       lanesOf(section),
@@ -89,10 +89,10 @@ function where({ lanes = [] }: Section, spaces: readonly string[]): string {
     .join("; ");
 }
 
-function carsIn(section: Section, view: View, card: Card): string {
+function carsIn(section: Section, view: View, summary: TableSummary): string {
   const told = view.cars.flatMap((car) => {
     if (car.status !== "racing") return [];
-    const name = driverName(car, card);
+    const name = driverName(car, summary);
     if (car.space === "box") return section.kind === "pit" ? [`${name} (${ours().inBox})`] : [];
     const spot = spotIn(section, car.space);
     return spot === "" ? [] : [`${name} (${spot})`];

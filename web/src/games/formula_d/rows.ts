@@ -1,6 +1,6 @@
 // The standings beside the board, and the same in plain lines for who does not see it.
 import { fill } from "../../lib/settings.svelte";
-import type { BoardPicture, Card } from "../../lib/wire";
+import type { BoardPicture, TableSummary } from "../../lib/wire";
 import type { Gauge, Row } from "../game";
 import { carName, carOf, driverName, inPit, onStreet } from "./cars";
 import { spotOf } from "./road";
@@ -68,10 +68,10 @@ function facts(view: View, car: CarView, picture: BoardPicture | null): string {
 }
 
 /** All that the board shows, a line for each car and thing. */
-export function describe(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
+export function describe(view: View, summary: TableSummary, picture: BoardPicture | null): readonly string[] {
   const words = ours().text;
   const who = (car: CarView): string => {
-    const name = driverName(car, card);
+    const name = driverName(car, summary);
     return name === carName(car) ? name : fill(words.named, { name, car: carName(car) });
   };
   const lines = inOrder(view).map((car) =>
@@ -82,10 +82,10 @@ export function describe(view: View, card: Card, picture: BoardPicture | null): 
   const now =
     turn === undefined
       ? []
-      : [fill(view.face > 0 ? words.rolled : words.turn, { who: driverName(turn, card), ...roll })];
+      : [fill(view.face > 0 ? words.rolled : words.turn, { who: driverName(turn, summary), ...roll })];
   const notes = view.notes.map(({ lap, seat, speed }) => {
     const car = carOf(view, seat);
-    return fill(words.notes, { lap, who: car === undefined ? "" : driverName(car, card), speed });
+    return fill(words.notes, { lap, who: car === undefined ? "" : driverName(car, summary), speed });
   });
   return [fill(words.race, { laps: counted(words.laps, view.laps), round: view.round }), ...lines, ...now, ...notes];
 }

@@ -1,6 +1,6 @@
 // HEAT's views as cars on the board, rows of the standings and lines of text.
 import { fill } from "../../lib/settings.svelte";
-import type { Card } from "../../lib/wire";
+import type { TableSummary } from "../../lib/wire";
 import { badgeIn, DARK, LIGHT, personAt, type CarBadge, type Paint } from "../drivers";
 import type { BoardCar, Gauge, Row } from "../game";
 import { nameOf } from "./faces";
@@ -27,18 +27,18 @@ export const paintOfCar = (car: number): Paint => paintOf(COLOURS[car] ?? "");
 
 const colourName = (colour: string): string => (ours().colours as Readonly<Record<string, string>>)[colour] ?? colour;
 
-export function nameOfCar(car: Heat.CarView, card: Card): string {
+export function nameOfCar(car: Heat.CarView, summary: TableSummary): string {
   if (car.seat < 0) return fill(ours().legend, { colour: colourName(car.colour) });
-  return personAt(card, car.seat) || colourName(car.colour);
+  return personAt(summary, car.seat) || colourName(car.colour);
 }
 
-export function cars(view: Heat.View, card: Card, seat: number | null): readonly BoardCar[] {
+export function cars(view: Heat.View, summary: TableSummary, seat: number | null): readonly BoardCar[] {
   return view.cars.map((car) => ({
     id: car.car,
     place: car.status === "racing" ? `${car.space}/${car.lane}` : "",
     ...badgeOf(car.car, car.colour),
     band: car.seat < 0,
-    name: nameOfCar(car, card),
+    name: nameOfCar(car, summary),
     mine: seat !== null && car.seat === seat,
     out: car.status === "out" || car.status === "absent",
   }));
@@ -92,11 +92,11 @@ function gaugesOf(car: Heat.CarView, view: Heat.View): readonly Gauge[] {
 }
 
 /** All that the board shows, in lines. */
-export function describe(view: Heat.View, card: Card): readonly string[] {
+export function describe(view: Heat.View, summary: TableSummary): readonly string[] {
   const words = ours().text;
   const told: string[] = [];
   for (const car of ranked(view)) {
-    const facts = { place: car.place, name: nameOfCar(car, card), colour: colourName(car.colour), gear: car.gear };
+    const facts = { place: car.place, name: nameOfCar(car, summary), colour: colourName(car.colour), gear: car.gear };
     const where = { lap: Math.max(1, car.lap + 1), space: car.space, lane: car.lane };
     if (car.status !== "racing") {
       told.push(fill(car.status === "finished" ? words.finished : words.out, { ...facts }));
@@ -110,7 +110,7 @@ export function describe(view: Heat.View, card: Card): readonly string[] {
   if (view.market.length > 0) {
     told.push(fill(words.market, { cards: named(view.market) }));
     for (const car of view.cars) {
-      const name = nameOfCar(car, card);
+      const name = nameOfCar(car, summary);
       if (car.upgrades.length > 0) told.push(fill(words.upgrades, { name, cards: named(car.upgrades) }));
       if (car.seat >= 0 && view.waiting.includes(car.seat)) told.push(fill(words.picks, { name }));
     }

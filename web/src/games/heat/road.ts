@@ -1,6 +1,6 @@
 // The circuit in words, for who does not see the board: a line for each stretch of spaces and for each Corner Line.
 import { fill } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, Section, Sign } from "../../lib/wire";
+import type { BoardPicture, Section, Sign, TableSummary } from "../../lib/wire";
 import { byKind, roadOf, runs, sentences, standing } from "../sections";
 import { nameOfCar } from "./cars";
 import { nameOf } from "./faces";
@@ -9,7 +9,7 @@ import type * as Heat from "./wire";
 
 type View = Heat.View;
 
-export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
+export function road(view: View, summary: TableSummary, picture: BoardPicture | null): readonly string[] {
   const sections = roadOf(picture, view.circuit);
   const corners = sections.filter(({ kind }) => kind === "corner").length;
   let passed = 0;
@@ -18,7 +18,7 @@ export function road(view: View, card: Card, picture: BoardPicture | null): read
     const next = (passed % corners) + 1;
     return section.kind === "corner"
       ? corner(section, passed, view)
-      : sector(section, next, at === sections.length - 1, view, card);
+      : sector(section, next, at === sections.length - 1, view, summary);
   });
 }
 
@@ -27,13 +27,13 @@ const spacesOf = (places: readonly string[]): number[] => [...new Set(places.map
 
 const laneOf = (place: string): string => place.split("/")[1] ?? "";
 
-function sector(section: Section, next: number, last: boolean, view: View, card: Card): string {
+function sector(section: Section, next: number, last: boolean, view: View, summary: TableSummary): string {
   const words = ours().road;
   const spaces = spacesOf(Object.keys(section.lanes?.[0]?.spaces ?? {}));
   const n = spaces.length;
   const here = view.cars.flatMap((car) => {
     const at = car.status === "racing" ? standing(section, `${car.space}/${car.lane}`) : null;
-    const facts = { name: nameOfCar(car, card), space: car.space, lane: car.lane, n: at?.ahead ?? 0, corner: next };
+    const facts = { name: nameOfCar(car, summary), space: car.space, lane: car.lane, n: at?.ahead ?? 0, corner: next };
     return at === null ? [] : [fill(at.ahead === 1 ? words.carOne : words.car, facts)];
   });
   return sentences([

@@ -1,6 +1,6 @@
 // A championship's rows as cars with names.
 import { fill } from "../../lib/settings.svelte";
-import type { Card, RaceRow, SeasonRow } from "../../lib/wire";
+import type { RaceRow, SeasonRow, TableSummary } from "../../lib/wire";
 import type { BoardCar, SeasonCar } from "../game";
 import { rowName } from "../drivers";
 import { badgeOf } from "./cars";
@@ -13,7 +13,8 @@ export function carName({ seat, name }: SeasonCar): string {
 }
 
 /** Who drives: a person, or the car. */
-export const nameOfRow = (row: SeasonRow | RaceRow, card: Card): string => rowName({ carName }, row, card.chairs);
+export const nameOfRow = (row: SeasonRow | RaceRow, summary: TableSummary): string =>
+  rowName({ carName }, row, summary.chairs);
 
 export const carOfRow = (row: SeasonRow): Pick<BoardCar, "badge" | "shape" | "colour" | "ink"> =>
   badgeOf(row.car, row.name);

@@ -1,5 +1,5 @@
 // The cars as people tell them apart: colour, number, a shape for each seat, and who drives.
-import type { Card } from "../../lib/wire";
+import type { TableSummary } from "../../lib/wire";
 import { badgeIn, DARK, LIGHT, personAt, type CarBadge, type Paint } from "../drivers";
 import type { BoardCar } from "../game";
 import { ours } from "./words";
@@ -24,8 +24,8 @@ export const badgeOf = (seat: number, colour: string): CarBadge =>
   badgeIn(PAINT[colour] ?? { colour: DARK, ink: LIGHT }, seat);
 
 /** The person of a seat or, where a bot drives for nobody, the colour of the car. */
-export const driverName = (seat: number, colour: string, card: Card): string =>
-  personAt(card, seat) || colourName(colour);
+export const driverName = (seat: number, colour: string, summary: TableSummary): string =>
+  personAt(summary, seat) || colourName(colour);
 
 /** Where a car is drawn; one beside the road stands next to the space it left. */
 export function placeOf(car: CarView): string {
@@ -33,13 +33,13 @@ export function placeOf(car: CarView): string {
   return car.beside ? `beside:${car.space}` : car.space;
 }
 
-export function cars(view: View, card: Card, seat: number | null): readonly BoardCar[] {
+export function cars(view: View, summary: TableSummary, seat: number | null): readonly BoardCar[] {
   return view.cars.map((car): BoardCar => ({
     id: car.seat,
     place: placeOf(car),
     ...badgeOf(car.seat, car.colour),
     band: false,
-    name: driverName(car.seat, car.colour, card),
+    name: driverName(car.seat, car.colour, summary),
     mine: car.seat === seat,
     out: car.status === "retired",
     body: "closed",

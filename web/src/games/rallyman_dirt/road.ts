@@ -1,6 +1,6 @@
 // The whole road in words, for who does not see the board: a line for each section, and who stands there.
 import { fill } from "../../lib/settings.svelte";
-import type { BoardPicture, Card, Cut, Section } from "../../lib/wire";
+import type { BoardPicture, Cut, Section, TableSummary } from "../../lib/wire";
 import { roadOf, sentences } from "../sections";
 import { driverName } from "./cars";
 import { spaceName } from "./spaces";
@@ -9,7 +9,7 @@ import type * as RallymanDirt from "./wire";
 
 type View = RallymanDirt.View;
 
-export function road(view: View, card: Card, picture: BoardPicture | null): readonly string[] {
+export function road(view: View, summary: TableSummary, picture: BoardPicture | null): readonly string[] {
   const sections = roadOf(picture, view.stage);
   return sections.map((section, at) => {
     const words = ours().road;
@@ -20,7 +20,7 @@ export function road(view: View, card: Card, picture: BoardPicture | null): read
     const tile = fill(words.tile, { tile: section.tile?.toUpperCase() ?? "" });
     const cars = racingIn(view, section).map(
       ({ seat, colour, space, beside }) =>
-        `${driverName(seat, colour, card)} (${beside ? words.beside : spaceName(space, picture)})`,
+        `${driverName(seat, colour, summary)} (${beside ? words.beside : spaceName(space, picture)})`,
     );
     return sentences([
       told,

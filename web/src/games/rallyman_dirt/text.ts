@@ -1,7 +1,7 @@
 // All that the board shows, in lines.
 import { clock } from "../../lib/clock";
 import { counted, fill } from "../../lib/settings.svelte";
-import type { BoardPicture, Card } from "../../lib/wire";
+import type { BoardPicture, TableSummary } from "../../lib/wire";
 import { colourName, driverName } from "./cars";
 import { stepName } from "./dice";
 import { ranked, timeOf } from "./rows";
@@ -20,9 +20,9 @@ export function cardName(card: RallymanDirt.CardView): string {
   return fill(words[card.side] ?? "", { gear: gearName(card.gear), seconds: card.seconds });
 }
 
-export function describe(view: View, card: Card, picture: BoardPicture | null = null): readonly string[] {
+export function describe(view: View, summary: TableSummary, picture: BoardPicture | null = null): readonly string[] {
   const words = ours().text;
-  const name = (seat: number): string => driverName(seat, view.cars[seat]?.colour ?? "", card);
+  const name = (seat: number): string => driverName(seat, view.cars[seat]?.colour ?? "", summary);
   const names = (seats: readonly number[]): string => seats.map(name).join(", ");
   const spot = (place: string): string => spotName(place, picture);
   const { number, stages, round, sections } = view;

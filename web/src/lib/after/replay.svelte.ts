@@ -2,7 +2,7 @@ import type { GamePage } from "../../games/game";
 import { get } from "../api";
 import { settings } from "../settings.svelte";
 import { Stage } from "../stage.svelte";
-import type { Card, Moment, Moments, Position } from "../wire";
+import type { Moment, Moments, TableSummary, Update } from "../wire";
 
 const PAGE = 100; // moments that come at once
 const READING = 900; // milliseconds for a sentence, at the usual speed
@@ -28,12 +28,12 @@ export class Replay {
   #timer = 0;
 
   constructor(
-    readonly card: Card,
+    readonly summary: TableSummary,
     private readonly page: GamePage,
   ) {
     this.stage = new Stage(
       () => page,
-      () => card,
+      () => summary,
       () => settings.stride / this.speed,
     );
   }
@@ -55,8 +55,8 @@ export class Replay {
       this.at = moment.number;
       this.before = this.#behind(moment.number);
       this.stage.skip();
-      if (stepped) this.stage.add(positionOf(moment), this.stage.shown, this.moment?.events ?? 0);
-      else this.stage.add(positionOf(moment), null, 0);
+      if (stepped) this.stage.add(updateOf(moment), this.stage.shown, this.moment?.events ?? 0);
+      else this.stage.add(updateOf(moment), null, 0);
       this.moment = moment;
       this.problem = null;
       this.#find(Math.min(this.last, wanted + PAGE / 2)).catch(() => undefined); // wanted soon, and then asked again
@@ -147,7 +147,7 @@ export class Replay {
   #path(first: number): string {
     const query = new URLSearchParams({ words: settings.language, first: String(first), count: String(PAGE) });
     if (this.seat !== null) query.set("seat", String(this.seat));
-    return `/tables/${this.card.id}/moments?${query}`;
+    return `/tables/${this.summary.id}/moments?${query}`;
   }
 
   #behind(number: number): readonly Moment[] {
@@ -163,7 +163,7 @@ export class Replay {
 }
 
 /** A moment as the table showed it then, with nothing to answer. */
-const positionOf = (moment: Moment): Position => ({
+const updateOf = (moment: Moment): Update => ({
   type: "position",
   version: moment.number,
   kept: moment.events - moment.happened.length,

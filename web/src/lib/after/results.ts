@@ -2,7 +2,7 @@
 import type { BoardCar, GamePage, Gauge } from "../../games/game";
 import { clock } from "../clock";
 import { fill, listed, t } from "../settings.svelte";
-import type { Card, Position, SeasonReport } from "../wire";
+import type { SeasonReport, TableSummary, Update } from "../wire";
 
 export interface Finisher {
   readonly place: number;
@@ -14,14 +14,19 @@ export interface Finisher {
 }
 
 /** The classification of the race, best first; those who are out come last. */
-export function finishersOf(page: GamePage, position: Position, card: Card, seat: number | null): readonly Finisher[] {
-  const cars = new Map(page.cars(position.view, card, seat).map((car) => [car.id, car]));
-  const rows = page.rows(position.view, card);
+export function finishersOf(
+  page: GamePage,
+  update: Update,
+  summary: TableSummary,
+  seat: number | null,
+): readonly Finisher[] {
+  const cars = new Map(page.cars(update.view, summary, seat).map((car) => [car.id, car]));
+  const rows = page.rows(update.view, summary);
   return rows
     .flatMap((row): Finisher[] => {
       const car = cars.get(row.id);
       if (car === undefined) return [];
-      const why = row.out ? lastWord(page, position, row.id) : "";
+      const why = row.out ? lastWord(page, update, row.id) : "";
       return [{ place: row.place, car, out: row.out, told: row.gap, why, gauges: row.gauges }];
     })
     .sort((one, other) => Number(one.out) - Number(other.out) || one.place - other.place);
@@ -49,9 +54,9 @@ export function victory(names: readonly string[], championship: boolean): string
   return fill(names.length > 1 ? level : one, { name: listed(names) });
 }
 
-function lastWord(page: GamePage, position: Position, id: number): string {
-  const found = position.events.findLastIndex(
-    (event, index) => page.doer(event) === id && (position.told?.[index] ?? "") !== "",
+function lastWord(page: GamePage, update: Update, id: number): string {
+  const found = update.events.findLastIndex(
+    (event, index) => page.doer(event) === id && (update.told?.[index] ?? "") !== "",
   );
-  return position.told?.[found] ?? "";
+  return update.told?.[found] ?? "";
 }

@@ -11,18 +11,18 @@ export function bannerOf(
   doer: number | null,
   cars: readonly BoardCar[],
 ): string {
-  const position = live.position;
+  const update = live.latest;
   if (prompt !== null) return prompt.question ?? "";
-  if (position === null) return t().table.notBegun;
-  if (position.over && !busy) return t().table.over;
-  if (live.card?.paused === true) return t().table.paused;
+  if (update === null) return t().table.notBegun;
+  if (update.over && !busy) return t().table.over;
+  if (live.summary?.paused === true) return t().table.paused;
   const nameOf = (id: number): string => cars.find((car) => car.id === id)?.name ?? String(id + 1);
   if (busy && doer === null) return t().table.showing;
   if (busy && doer !== null) {
     return doer === live.seat ? t().table.onTrackMe : fill(t().table.onTrack, { name: nameOf(doer) });
   }
   // nobody waits for themselves: my answer is on its way
-  const { asked } = position;
+  const { asked } = update;
   if (asked.length === 0 || (live.seat !== null && asked.includes(live.seat))) return t().table.showing;
   return fill(t().table.waitingFor, { names: asked.map(nameOf).join(", ") });
 }

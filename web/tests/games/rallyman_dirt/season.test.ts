@@ -30,7 +30,7 @@ test("a season that is over was won by a car, and not by a kind of bot", async (
     standings: [...season.standings].reverse(),
   };
   answering({ "/tables/table/season": () => over });
-  const table = only<Listed>({ ...race.card, status: "finished", my_seats: [0], my_turn: false });
+  const table = only<Listed>({ ...race.summary, status: "finished", my_seats: [0], my_turn: false });
   render(Seasons, { tables: [table], games: FORMS });
   await settled();
   expect(texts("li p")).toEqual(["3 of 3 stages driven", "Green won in 3:10"]);

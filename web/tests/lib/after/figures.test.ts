@@ -4,7 +4,7 @@ import { apart, levelPath, linesOf, straightPath, ticksOf } from "@/lib/after/ch
 import { addressOf, hashOf, wantedMoment } from "@/lib/after/moment";
 import { finishersOf, seasonFinishers, victory } from "@/lib/after/results";
 import type { RaceReport, SeasonReport } from "@/lib/wire";
-import { car, card, doer, event, gamePage, only, position, row } from "../../given";
+import { car, doer, event, gamePage, only, row, summary, update } from "../../given";
 import { speak } from "../../speaking";
 
 describe("a chart", () => {
@@ -66,13 +66,13 @@ describe("the classification", () => {
     ],
     doer,
   });
-  const end = position(9, {
+  const end = update(9, {
     events: [event(2), event(2), event(2), event(1)],
     told: ["starts", "its engine fails", "", "x"],
   });
 
   test("has the best first and those who are out last, with the last word about them", () => {
-    const found = finishersOf(page, end, card(), 0);
+    const found = finishersOf(page, end, summary(), 0);
     expect(found.map(({ car: { id }, told, out, why }) => [id, told, out, why])).toEqual([
       [0, "home", false, ""],
       [1, "+3", false, ""],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { replayKey } from "@/lib/after/keys";
 import { Replay } from "@/lib/after/replay.svelte";
 import type { Moment, Moments } from "@/lib/wire";
-import { card, event, gamePage, only } from "../../given";
+import { event, gamePage, only, summary } from "../../given";
 import { answering, type Answers } from "../../server";
 import { speak } from "../../speaking";
 
@@ -41,7 +41,7 @@ beforeEach(() => {
       return { total: TOTAL, whole: true, moments: Array.from({ length: count }, (_, n) => moment(first + n)) };
     },
   });
-  replay = new Replay(card(), page);
+  replay = new Replay(summary(), page);
 });
 
 test("a moment is shown, with those that led to it", async () => {

@@ -8,46 +8,46 @@ import type { Past } from "@/lib/table/past.svelte";
 import { storyOf } from "@/lib/table/story";
 import { Talk } from "@/lib/table/talk.svelte";
 import { turnsOf } from "@/lib/table/turns";
-import type { Position } from "@/lib/wire";
-import { car, card, doer, event, gamePage, only, position, prompt } from "../../given";
+import type { Update } from "@/lib/wire";
+import { car, doer, event, gamePage, only, prompt, summary, update } from "../../given";
 import { speak } from "../../speaking";
 
 describe("the banner", () => {
   const cars = [car(0, { name: "Ana" }), car(1, { name: "Ben" })];
-  const live = (more: object = {}): LiveTable => only({ seat: 0, card: card(), position: position(1), ...more });
+  const live = (more: object = {}): LiveTable => only({ seat: 0, summary: summary(), latest: update(1), ...more });
   const said = (table: LiveTable, busy = false, doer: number | null = null): string =>
     bannerOf(table, null, busy, doer, cars);
-  const asking = (...asked: number[]): Partial<Position> => ({ asked });
+  const asking = (...asked: number[]): Partial<Update> => ({ asked });
 
   test("asks me, whatever else there is", () => {
     expect(bannerOf(live(), prompt(2), true, 1, cars)).toBe("Which gear?");
   });
 
   test("names whom the race waits for", async () => {
-    expect(said(live({ position: position(1, asking(1)) }))).toBe("Waiting for Ben");
-    expect(said(live({ seat: null, position: position(1, asking(0, 1)) }))).toBe("Waiting for Ana, Ben");
-    expect(said(live({ seat: null, position: position(1, asking(5)) }))).toBe("Waiting for 6");
+    expect(said(live({ latest: update(1, asking(1)) }))).toBe("Waiting for Ben");
+    expect(said(live({ seat: null, latest: update(1, asking(0, 1)) }))).toBe("Waiting for Ana, Ben");
+    expect(said(live({ seat: null, latest: update(1, asking(5)) }))).toBe("Waiting for 6");
     await speak("es");
-    expect(said(live({ position: position(1, asking(1)) }))).toBe("Se espera a Ben");
+    expect(said(live({ latest: update(1, asking(1)) }))).toBe("Se espera a Ben");
   });
 
   test("tells nobody to wait for themselves: my answer is on its way", () => {
-    expect(said(live({ position: position(1, asking(0, 1)) }))).toBe("…");
+    expect(said(live({ latest: update(1, asking(0, 1)) }))).toBe("…");
     expect(said(live())).toBe("…");
   });
 
   test("says whose doing is shown, mine as mine, even while I am asked the next question already", () => {
-    const next = live({ position: position(2, asking(0)) });
+    const next = live({ latest: update(2, asking(0)) });
     expect(said(next, true, 1)).toBe("On track: Ben");
     expect(said(next, true, 0)).toBe("On track: you");
     expect(said(next, true, null)).toBe("…");
   });
 
   test("says that a race has not begun, stands still, or is over once all of it was shown", () => {
-    expect(said(live({ position: null }))).toBe("The race has not begun");
-    expect(said(live({ card: card(undefined, { paused: true }) }))).toBe("The race is paused.");
-    expect(said(live({ position: position(3, { over: true }) }))).toBe("The race is over");
-    expect(said(live({ position: position(3, { over: true }) }), true, 1)).toBe("On track: Ben");
+    expect(said(live({ latest: null }))).toBe("The race has not begun");
+    expect(said(live({ summary: summary(undefined, { paused: true }) }))).toBe("The race is paused.");
+    expect(said(live({ latest: update(3, { over: true }) }))).toBe("The race is over");
+    expect(said(live({ latest: update(3, { over: true }) }), true, 1)).toBe("On track: Ben");
   });
 });
 

@@ -12,7 +12,7 @@ import { openTable, settled } from "../../table";
 
 /** A film of each game that begins with a question. */
 const FILMS = GAMES.map((game) => [game, `${game}/${givenOf(game).film}`] as const);
-const seats = await Promise.all(FILMS.map(async ([, path]) => (await film(path)).card.chairs.length));
+const seats = await Promise.all(FILMS.map(async ([, path]) => (await film(path)).summary.chairs.length));
 const TOGETHER = FILMS.filter((_, number) => seats[number]! > 1); // those in which somebody else drives, too
 const banner = (): string => read(the("[data-testid=banner]"));
 const card = (): string => texts("[data-testid=option-card] h2").join();
@@ -160,7 +160,7 @@ describe.each(FILMS)("a table of %s", (game, path) => {
 
     test("say that the race stands still, and ask nothing meanwhile", async () => {
       const table = await openTable(path);
-      Socket.all.at(-1)!.say({ type: "card", card: { ...table.film.card, paused: true } });
+      Socket.all.at(-1)!.say({ type: "card", card: { ...table.film.summary, paused: true } });
       await settled();
       expect(texts(".note").join()).toContain("The race is paused.");
       expect(the("[data-testid=main]")).toHaveProperty("disabled", true);
@@ -203,12 +203,12 @@ describe.each(FILMS)("a table of %s", (game, path) => {
 test.each(TOGETHER)("somebody at a table of %s proposes something, and is agreed with", async (_, path) => {
   const table = await openTable(path);
   const agreement = { what: "pause", by: 1, agreed: [1] } as const;
-  const chairs = table.film.card.chairs.map((chair) => ({
+  const chairs = table.film.summary.chairs.map((chair) => ({
     ...chair,
     person: chair.person ?? "ben",
     name: chair.seat === 1 ? "Ben" : chair.name,
   }));
-  Socket.all.at(-1)!.say({ type: "card", card: { ...table.film.card, chairs, agreement } });
+  Socket.all.at(-1)!.say({ type: "card", card: { ...table.film.summary, chairs, agreement } });
   await settled();
   expect(document.body.textContent).toContain("Ben proposes a pause.");
   await table.click(button(/^Agree$/));
