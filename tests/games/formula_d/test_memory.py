@@ -47,6 +47,17 @@ def test_stops_pit_lane_finish_and_nitro_make_a_difference_to_what_is_remembered
         assert (listed(survey), survey.doors) == (listed(fresh), fresh.doors)
 
 
+@pytest.mark.clause("FD-5.6", "FD-7.1", "FD-14.2", "FD-15.2")
+@pytest.mark.parametrize("taken", [(), ("s11M2",), ("s11M2", "s11L2"), ("s11M2", "s11L2", "s11R4")])
+def test_however_many_cars_are_in_the_way_the_search_is_told_stops_finish_and_pit_lane(taken: tuple[str, ...]) -> None:
+    race = scene(car("c10L5", stops=1), roll=20, laps=2)
+    atlas, board = atlas_of(race), atlas_of(race).board
+    for missing, final, pit_open in product((0, 1, 2), (False, True), (False, True)):
+        situation = board.number["c10L5"], 20, 0, missing, final, pit_open, [board.number[space] for space in taken]
+
+        assert listed(atlas.survey(*situation)) == listed(atlas.search(*situation))
+
+
 def test_what_is_known_is_not_searched_for_again() -> None:
     """Cars that are in nobody's way make no difference; one or two that are make one each; more are not remembered."""
     board = atlas_of(scene(car("s6M3"))).board

@@ -100,6 +100,17 @@ def test_in_the_lane_a_car_drives_by_itself(face: int, ahead: str | None, reache
 
 
 @pytest.mark.clause("FD-15.4")
+def test_a_car_that_drives_in_short_of_its_box_stops_there_in_its_next_turn() -> None:
+    """In with a 4, on with an 8: that would lead past `p10`."""
+    race = alone(RED, car("s11R1", gear=2), laps=2, draws={"gear2": [4], "gear3": [8]})
+    shift(race, 2)
+    drive(race, "p4")
+    shift(race, 3)
+
+    assert car_of(race, RED).space == "box"
+
+
+@pytest.mark.clause("FD-15.4")
 def test_only_on_the_way_in_does_a_car_stop_at_its_box() -> None:
     """Red-1 beside its box: coming in it would be there, going out it drives on."""
     race = alone(RED, car("p10", gear=1, box_ahead=False), laps=2, draws={"gear1": [2]})
