@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from rebufo.kernel.messages import Seat
     from rebufo.kernel.pieces import Piece
     from rebufo.kernel.setup import Setup
+    from rebufo.scene import Presenter
     from rebufo.terminal.table_top import TableTop
     from rebufo.words import Telling
 
@@ -87,6 +88,12 @@ def plain_words() -> type[Telling]:
     return Telling
 
 
+def plain_scene() -> type[Presenter]:
+    from rebufo.scene import Presenter
+
+    return Presenter
+
+
 def plain_terminal() -> type[TableTop]:
     from rebufo.terminal.table_top import TableTop
 
@@ -119,6 +126,7 @@ class Game:
     package: str  # the name of its package, in whose folder `page.toml` and `locales/` lie
     rules: GameSpec
     words: Part[type[Telling]] = plain_words
+    scene: Part[type[Presenter]] = plain_scene  # how it shows itself, to all faces
     terminal: Part[type[TableTop]] = plain_terminal
     figures: Part[Statistics] = plain_figures
     bots: Part[Mapping[str, MakePolicy]] = no_bots  # by name, weakest first
@@ -158,6 +166,10 @@ class Game:
     def telling(self, setup: Setup, lang: str, people: Sequence[str] = ()) -> Telling:
         """The words of a race in one language. `people` are the names by seat."""
         return self.words()(self.rules, setup, self.locale(lang), people)
+
+    def presenter(self, setup: Setup, lang: str, people: Sequence[str] = ()) -> Presenter:
+        """A race in one language, as faces show it."""
+        return self.scene()(self.telling(setup, lang, people))
 
     def table_top(self, race: Match, lang: str, me: Seat | None = None) -> TableTop:
         """A race on the table in a terminal, as the person in a seat sees it, or a spectator."""

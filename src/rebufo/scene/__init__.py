@@ -1,0 +1,44 @@
+"""One description of the table for all faces: what lies on it (`Scene`), what can be done (`Offer`), what happened (`Happening`)."""
+
+from __future__ import annotations
+
+from rebufo.scene.board import Board, Connection, CourseBoard, CrossLine, Hexagon, MapBoard, Space
+from rebufo.scene.presenter import Coat, Presenter
+from rebufo.scene.scene import (
+    CardRow,
+    Face,
+    Fact,
+    Gauge,
+    Happening,
+    HeldCard,
+    Landing,
+    Offer,
+    PlacedPiece,
+    Scene,
+    SceneCar,
+    Step,
+)
+
+__all__ = [
+    "Board",
+    "CardRow",
+    "Coat",
+    "Connection",
+    "CourseBoard",
+    "CrossLine",
+    "Face",
+    "Fact",
+    "Gauge",
+    "Happening",
+    "HeldCard",
+    "Hexagon",
+    "Landing",
+    "MapBoard",
+    "Offer",
+    "PlacedPiece",
+    "Presenter",
+    "Scene",
+    "SceneCar",
+    "Space",
+    "Step",
+]

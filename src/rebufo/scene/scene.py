@@ -1,0 +1,164 @@
+"""The table at one moment, as somebody may see it, in one language: all that a face reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from rebufo.kernel.described import described
+
+Tone: TypeAlias = Literal["free", "costs", "danger", "out"]
+CarState: TypeAlias = Literal["racing", "finished", "out"]
+
+
+class Gauge(msgspec.Struct, frozen=True, kw_only=True):
+    """What is left of something: points, cards, fuel."""
+
+    id: str
+    name: str
+    value: int
+    most: Annotated[int | None, described("of which `value` is left; none: it is only a number")] = None
+    text: Annotated[str, described("how it is written; empty: as the number")] = ""
+    tone: Tone = "free"
+    about: str = ""
+
+
+class SceneCar(msgspec.Struct, frozen=True, kw_only=True):
+    """A car with its row of the standings."""
+
+    id: Annotated[int, described("its seat, or a number above all seats where nobody sits in it")]
+    seat: int | None
+    name: str
+    badge: Annotated[str, described("the few letters on its shape")]
+    paint: Annotated[str, described("#rrggbb")]
+    ink: Annotated[str, described("of what is written on that colour")]
+    shape: str
+    rank: int
+    place: Annotated[str, described("the id of a space; empty off the board")] = ""
+    heading: Annotated[float, described("degrees clockwise from the way of its place")] = 0.0
+    state: CarState = "racing"
+    gap: Annotated[str, described("to the leader, or what is to be said instead")] = ""
+    gauges: tuple[Gauge, ...] = ()
+
+
+class PlacedPiece(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that lies on a space: a token, a tile, a flag."""
+
+    id: Annotated[str, described("its own on this board")]
+    place: str
+    symbol: Annotated[str, described("which drawing it has: one of those that every face knows, or a letter")]
+    name: str
+    text: Annotated[str, described("a few letters on it")] = ""
+    turn: Annotated[float, described("degrees clockwise")] = 0.0
+    tone: Tone = "free"
+    paint: Annotated[str, described("#rrggbb; empty: by its tone")] = ""
+    fills: Annotated[bool, described("it covers its space, as a tile does")] = False
+    about: str = ""
+
+
+class HeldCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card, or several of a kind, that the viewer may see."""
+
+    id: str
+    label: Annotated[str, described("what is large on it")]
+    text: Annotated[str, described("what is small on it")] = ""
+    count: int = 1
+    tone: Tone = "free"
+    about: str = ""
+
+
+class CardRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand, a market, what was played."""
+
+    title: str
+    cards: tuple[HeldCard, ...]
+    about: str = ""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """Something everybody at the table should know just now, such as the weather."""
+
+    name: str
+    text: str
+    tone: Tone = "free"
+    about: str = ""
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of the round or of the decision."""
+
+    name: str
+    about: str = ""
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table."""
+
+    seat: Annotated[int | None, described("whose eyes see it; none: a spectator's")]
+    round: int
+    board: Annotated[str, described("the id of the board; empty where there is none")] = ""
+    steps: Annotated[tuple[Step, ...], described("of the round, in their order")] = ()
+    step: Annotated[int, described("which of them it is now; below 0: none")] = -1
+    facts: tuple[Fact, ...] = ()
+    cars: Annotated[tuple[SceneCar, ...], described("best first")] = ()
+    pieces: tuple[PlacedPiece, ...] = ()
+    cards: tuple[CardRow, ...] = ()
+    told: Annotated[tuple[str, ...], described("what else the table shows, in sentences")] = ()
+
+    def abouts(self) -> set[str]:
+        """The ids of all that is shown."""
+        return {each for each in self._abouts() if each}
+
+    def _abouts(self) -> Iterator[str]:
+        for car in self.cars:
+            yield from (gauge.about for gauge in car.gauges)
+        for row in self.cards:
+            yield row.about
+            yield from (card.about for card in row.cards)
+        yield from (step.about for step in self.steps)
+        yield from (fact.about for fact in self.facts)
+        yield from (piece.about for piece in self.pieces)
+
+
+class Landing(msgspec.Struct, frozen=True, kw_only=True):
+    """A place that an option may lead to, and how likely."""
+
+    place: str
+    chance: float
+    tone: Tone = "free"
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """What an option of a prompt looks like; its label and notes are the prompt's."""
+
+    place: Annotated[str, described("where it leads; empty: nowhere")] = ""
+    way: Annotated[tuple[str, ...], described("the places it leads over, the first where the car stands")] = ()
+    tone: Tone = "free"
+    sign: Annotated[str, described("a few letters that say its price, such as `−2`")] = ""
+    landings: tuple[Landing, ...] = ()
+    cheapest: Annotated[bool, described("of all that lead to this place it is the one to take unless one looks")] = True
+    ask_first: Annotated[bool, described("it can cost the race, so a person may want to be asked again")] = False
+    card: Annotated[str, described("the id of the card that it plays; empty: none")] = ""
+    group: Annotated[str, described("what its kind is called, where there are several; empty: it needs no heading")] = (
+        ""
+    )
+    about: str = ""
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """A die or card that an event shows."""
+
+    kind: str
+    text: str
+
+
+class Happening(msgspec.Struct, frozen=True, kw_only=True, tag="happening", tag_field="type"):
+    """An event as faces play it; its sentence is told beside it."""
+
+    car: Annotated[int | None, described("whose doing it was; none: everybody's")] = None
+    way: Annotated[
+        tuple[str, ...], described("of that car, from where it stood or, where only the end is known, that alone")
+    ] = ()
+    shown: tuple[Face, ...] = ()
