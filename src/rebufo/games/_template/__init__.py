@@ -11,7 +11,19 @@ is last.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rebufo.game import Game
 from rebufo.games._template.rules import RULES
 
-GAME = Game(package=__name__, rules=RULES)
+if TYPE_CHECKING:
+    from rebufo.scene import Presenter
+
+
+def load_scene() -> type[Presenter]:
+    from rebufo.games._template.scene import RoadPresenter
+
+    return RoadPresenter
+
+
+GAME = Game(package=__name__, rules=RULES, scene=load_scene)
