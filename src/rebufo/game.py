@@ -167,6 +167,11 @@ class Game:
         """The words of a race in one language. `people` are the names by seat."""
         return self.words()(self.rules, setup, self.locale(lang), people)
 
+    @property
+    def shows_board(self) -> bool:
+        """Whether its scene can show a board, without any drawing of its own."""
+        return self.scene is not plain_scene
+
     def presenter(self, setup: Setup, lang: str, people: Sequence[str] = ()) -> Presenter:
         """A race in one language, as faces show it."""
         return self.scene()(self.telling(setup, lang, people))

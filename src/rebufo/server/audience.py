@@ -25,6 +25,7 @@ class Wanted(NamedTuple):
     version: int
     costs: bool
     words: wire.Language | None
+    show: wire.Showing
     acknowledge: str | None
 
 
@@ -136,9 +137,9 @@ class Audience:
         if version <= listener.version:
             return
         seat, known, costs, words = listener.seat, listener.version, listener.costs, listener.words
-        key = Wanted(seat, known, costs, words, listener.acknowledge)
+        key = Wanted(seat, known, costs, words, listener.show, listener.acknowledge)
         if key not in made:
-            update = room.update_for(seat, known, monotonic(), costs=costs, words=words)
+            update = room.update_for(seat, known, monotonic(), costs=costs, words=words, show=listener.show)
             made[key] = wire.encode(update.acknowledging(listener.acknowledge))
         listener.send(made[key])
         listener.version = version

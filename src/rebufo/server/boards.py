@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rebufo.drawing.panel import Motif
+from rebufo.drawing.plain_board import PlainMotif
 from rebufo.game import Game
 from rebufo.games import find_game
 from rebufo.kernel.errors import RebufoError
@@ -56,19 +57,22 @@ class Drawn(NamedTuple):
 
 def circuit_board(game: Game, circuit: str, file: str | None = None) -> Motif:
     """The empty board of a circuit: one that the game comes with, or what the file of somebody's own says."""
-    if game.board is None:
+    if game.board is None and not game.shows_board:
         raise RebufoError("no_board")
     if file is None and circuit not in game.rules.circuits:
         raise RebufoError("no_such_circuit", known=", ".join(game.rules.circuits))
-    return game.board()(circuit, file)
+    return PlainMotif(circuit, file, game.id, game.scene()) if game.board is None else game.board()(circuit, file)
 
 
 def race_board(match: Match) -> Motif:
     """The board of a race with what everybody sees lying on it."""
-    board = find_game(match.game).board
-    if board is None:
+    game = find_game(match.game)
+    if game.board is not None:
+        return game.board()(match)
+    shown = game.presenter(match.setup, "en").scene(match.view(None)).board
+    if not shown:
         raise RebufoError("no_board")
-    return board()(match)
+    return PlainMotif(shown, None, game.id, game.scene())
 
 
 def chosen_circuit(spec: GameSpec, options: dict[str, Any]) -> str:

@@ -21,6 +21,7 @@ class Listener:
         costs: bool,
         box: int,
         words: wire.Language | None = None,
+        show: wire.Showing = "view",
     ) -> None:
         self.table_id = table_id
         self.seat = seat
@@ -28,6 +29,7 @@ class Listener:
         self.version = version  # the last version this reader was sent
         self.costs = costs
         self.words = words
+        self.show = show
         self.acknowledge: str | None = None  # the command whose acknowledgement goes with the next update
         self.at_work: asyncio.Future[None] | None = None  # done when the command under way is
         self.summary: wire.TableSummary | None = None  # the last it was sent

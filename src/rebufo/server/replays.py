@@ -16,6 +16,7 @@ from rebufo.kernel.match import Match, Played
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.record import begin, read_record, replay
 from rebufo.kernel.spec import GameSpec
+from rebufo.scene import Presenter
 from rebufo.server import wire
 from rebufo.server.archive import Archive
 from rebufo.server.room.replay import Replay
@@ -79,12 +80,19 @@ class Replays:
             raise RecordError("record_of_older_rules")
         return negative
 
-    async def moments(self, negative: Negative, seat: Seat | None, span: Span, telling: Telling | None) -> wire.Moments:
+    async def moments(
+        self,
+        negative: Negative,
+        seat: Seat | None,
+        span: Span,
+        telling: Telling | None,
+        presenter: Presenter | None = None,
+    ) -> wire.Moments:
         """What a seat, or a spectator, knew in a stretch of the race."""
 
         def show(replay: Replay) -> wire.Moments:
             first = span.first if span.event is None else replay.moment_of(seat, span.event)
-            shown = replay.moments(seat, first, span.most, telling)
+            shown = replay.moments(seat, first, span.most, telling, presenter)
             return wire.Moments(total=len(replay), whole=replay.viewer is None, moments=shown)
 
         return await self.do(negative, seat, show)

@@ -9,6 +9,7 @@ import msgspec
 
 from rebufo.games import game_spec
 from rebufo.kernel.spec import GameSpec
+from rebufo.scene import Happening, Offer, Scene
 from rebufo.server import wire
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -21,9 +22,11 @@ def protocol(games: tuple[str, ...]) -> Schema:
     """One document for everything; its parts refer to `$defs`, where a game's own names begin with its id.
 
     In `command` and `message` the key `x-game` marks a place for something of the game's: its value names
-    the part of `games.<id>` that holds there.
+    the part of `games.<id>` that holds there; or, with `show=scene`, `scene` for a view, `happening` for an event and `offer`
+    for a preview.
     """
     own: Schema = {"command": wire.AnyCommand, "message": wire.ServerMessage, "problem": wire.Problem}
+    own |= {"scene": Scene, "offer": Offer, "happening": Happening}
     defs: Schema = {}
     parts = _described(own, "", defs)
     described = {game: _game(game_spec(game), defs) for game in games}

@@ -21,6 +21,7 @@ ChatText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_
 Pace: TypeAlias = Literal["live", "by_turns"]
 Proposal: TypeAlias = Literal["pause", "resume", "live", "by_turns", "end"]
 Language: TypeAlias = Literal["en", "es"]
+Showing: TypeAlias = Literal["view", "scene"]
 Status: TypeAlias = Literal["waiting", "racing", "finished", "abandoned", "cancelled"]
 
 # what only the game can describe: its schema says "x-game" and which of the game's own schemas holds there
@@ -183,7 +184,8 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
     """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`.
 
-    Whoever asks for words gets `title` and `told` too. To the socket whose command led to it, it also says so (`ack`),
+    Whoever asks for words gets `title` and `told` too. Asked with `show=scene`, it has a Scene for the view, a Happening for
+    each event and an Offer for each preview: what any page can draw. To the socket whose command led to it, it also says so (`ack`),
     instead of a message of its own.
     """
 

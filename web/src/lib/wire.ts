@@ -202,6 +202,128 @@ export interface Problem {
   readonly text: string;
 }
 
+/** The whole table. */
+export interface Scene {
+  readonly seat: number | null;
+  readonly round: number;
+  readonly board?: string;
+  readonly steps?: readonly Step[];
+  readonly step?: number;
+  readonly facts?: readonly Fact[];
+  readonly cars?: readonly SceneCar[];
+  readonly pieces?: readonly PlacedPiece[];
+  readonly cards?: readonly CardRow[];
+  readonly told?: readonly string[];
+}
+
+/** A step of the round or of the decision. */
+export interface Step {
+  readonly name: string;
+  readonly about?: string;
+}
+
+/** Something everybody at the table should know just now, such as the weather. */
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
+  readonly tone?: "costs" | "danger" | "free" | "out";
+  readonly about?: string;
+}
+
+/** A car with its row of the standings. */
+export interface SceneCar {
+  readonly id: number;
+  readonly seat: number | null;
+  readonly name: string;
+  readonly badge: string;
+  readonly paint: string;
+  readonly ink: string;
+  readonly shape: string;
+  readonly rank: number;
+  readonly place?: string;
+  readonly heading?: number;
+  readonly state?: "finished" | "out" | "racing";
+  readonly gap?: string;
+  readonly gauges?: readonly Gauge[];
+}
+
+/** What is left of something: points, cards, fuel. */
+export interface Gauge {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly most?: number | null;
+  readonly text?: string;
+  readonly tone?: "costs" | "danger" | "free" | "out";
+  readonly about?: string;
+}
+
+/** Something that lies on a space: a token, a tile, a flag. */
+export interface PlacedPiece {
+  readonly id: string;
+  readonly place: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly text?: string;
+  readonly turn?: number;
+  readonly tone?: "costs" | "danger" | "free" | "out";
+  readonly paint?: string;
+  readonly fills?: boolean;
+  readonly about?: string;
+}
+
+/** A hand, a market, what was played. */
+export interface CardRow {
+  readonly title: string;
+  readonly cards: readonly HeldCard[];
+  readonly about?: string;
+}
+
+/** A card, or several of a kind, that the viewer may see. */
+export interface HeldCard {
+  readonly id: string;
+  readonly label: string;
+  readonly text?: string;
+  readonly count?: number;
+  readonly tone?: "costs" | "danger" | "free" | "out";
+  readonly about?: string;
+}
+
+/** What an option of a prompt looks like; its label and notes are the prompt's. */
+export interface Offer {
+  readonly place?: string;
+  readonly way?: readonly string[];
+  readonly tone?: "costs" | "danger" | "free" | "out";
+  readonly sign?: string;
+  readonly landings?: readonly Landing[];
+  readonly cheapest?: boolean;
+  readonly ask_first?: boolean;
+  readonly card?: string;
+  readonly group?: string;
+  readonly about?: string;
+}
+
+/** A place that an option may lead to, and how likely. */
+export interface Landing {
+  readonly place: string;
+  readonly chance: number;
+  readonly tone?: "costs" | "danger" | "free" | "out";
+}
+
+/** An event as faces play it; its sentence is told beside it. */
+export interface Happening {
+  readonly type: "happening";
+  readonly car?: number | null;
+  readonly way?: readonly string[];
+  readonly shown?: readonly Face[];
+}
+
+/** A die or card that an event shows. */
+export interface Face {
+  readonly kind: string;
+  readonly text: string;
+}
+
 /** What the owner may change before the start; what is not named stays. */
 export interface Arrangement {
   readonly open?: boolean | null;
@@ -236,6 +358,7 @@ export interface BoardPicture {
   readonly corners?: readonly Place[];
   readonly sections?: readonly Section[];
   readonly marks?: readonly Mark[];
+  readonly told?: readonly string[];
 }
 
 /** From a moment on, in a seat of one's choice, against bots. Sent twice with the same id, it makes one table. */

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from rebufo.kernel.flow import NOBODY
+from rebufo.scene import Presenter
 from rebufo.server import wire
 from rebufo.words import Telling
 
 if TYPE_CHECKING:
     from rebufo.server.room.room import Room
+
+USUAL: Final[wire.Language] = "en"  # of a scene that nobody asked for in words
 
 
 def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSummary:
@@ -55,7 +58,14 @@ def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSu
 
 
 def update_for(
-    room: Room, seat: int | None, since: int, now: int, *, costs: bool, words: wire.Language | None = None
+    room: Room,
+    seat: int | None,
+    since: int,
+    now: int,
+    *,
+    costs: bool,
+    words: wire.Language | None = None,
+    show: wire.Showing = "view",
 ) -> wire.Update:
     """The race as one seat, or a spectator, may know it, with what it missed since a version."""
     match = room.match
@@ -63,12 +73,13 @@ def update_for(
     kept, events = eyes.missed(match, since)
     view = _view(room, seat)
     telling = None if words is None else room.telling(words)
+    presenter = room.presenter(words or USUAL) if show == "scene" else None
     return wire.Update(
         version=eyes.version,
         kept=kept,
-        events=events,
-        view=view,
-        prompt=_prompt(room, seat, view, telling, costs=costs),
+        events=events if presenter is None else tuple(map(presenter.happening, events)),
+        view=view if presenter is None else presenter.scene(view),
+        prompt=_prompt(room, seat, view, telling, presenter, costs=costs),
         asked=eyes.asked,
         can_undo=room.racing and seat is not None and room.can_undo(seat),
         clocks=room.clocks.shown(now),
@@ -89,7 +100,9 @@ def _view(room: Room, seat: int | None) -> Any:
     return room.open_view[1] if seat is None else msgspec.structs.replace(room.open_view[1], seat=seat)
 
 
-def _prompt(room: Room, seat: int | None, view: Any, telling: Telling | None, *, costs: bool) -> wire.Prompt | None:
+def _prompt(
+    room: Room, seat: int | None, view: Any, telling: Telling | None, presenter: Presenter | None, *, costs: bool
+) -> wire.Prompt | None:
     """What a seat is asked; what it is worded from is what the seat sees."""
     asked = room.eyes[NOBODY if seat is None else seat].prompt
     if seat is None or asked is None or not room.racing:
@@ -97,7 +110,9 @@ def _prompt(room: Room, seat: int | None, view: Any, telling: Telling | None, *,
     decision, options = asked
     default = room.match.default_for(seat)
     prompt = room.match.prompt(seat) if costs or telling is not None else None
-    previews = prompt.previews if prompt is not None and costs else None
+    previews: tuple[msgspec.Struct, ...] | None = None
+    if prompt is not None and costs:
+        previews = prompt.previews if presenter is None else presenter.offers(prompt, view)
     if telling is None or prompt is None:
         return wire.Prompt(decision=decision, options=options, previews=previews, default=default)
     return wire.Prompt(

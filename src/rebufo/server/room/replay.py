@@ -8,10 +8,13 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any, Final
 
+import msgspec
+
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match, Played
 from rebufo.kernel.messages import Event, Seat
+from rebufo.scene import Presenter
 from rebufo.server import wire
 from rebufo.server.room.visibility import Visibility
 from rebufo.words import Telling
@@ -76,9 +79,14 @@ class Replay:
                 match.play(*self.history[number][:2])
 
     def moments(
-        self, seat: Seat | None, first: int, count: int, telling: Telling | None = None
+        self,
+        seat: Seat | None,
+        first: int,
+        count: int,
+        telling: Telling | None = None,
+        presenter: Presenter | None = None,
     ) -> tuple[wire.Moment, ...]:
-        """As a seat, or a spectator, knew the race; with `telling`, in words too."""
+        """As a seat, or a spectator, knew the race; with `telling`, in words too; with `presenter`, in scenes."""
         shown = self.answers[first : first + count]
         if not shown:
             return ()
@@ -92,15 +100,16 @@ class Replay:
             if answers not in numbers:
                 continue
             view, by_then = match.view(seat), known[self._told[answers]]
+            happened: Sequence[msgspec.Struct] = events[before:by_then]
             moments.append(
                 wire.Moment(
                     number=numbers[answers],
                     events=by_then,
-                    view=view,
+                    view=view if presenter is None else presenter.scene(view),
                     asked=match.asked(seat),
                     over=match.over,
                     doer=self._doer(answers),
-                    happened=tuple(events[before:by_then]),
+                    happened=tuple(happened if presenter is None else map(presenter.happening, events[before:by_then])),
                     title=None if telling is None else telling.title(view),
                     told=None if telling is None else _in_words(telling, events, before, by_then),
                 )

@@ -18,6 +18,7 @@ from rebufo.kernel.own_files import OwnFile
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup
 from rebufo.kernel.spec import GameSpec
+from rebufo.scene import Presenter
 from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.clock import Clocks, Running
@@ -362,9 +363,16 @@ class Room:
         return summary_of(self, here, watching)
 
     def update_for(
-        self, seat: int | None, since: int, now: int, *, costs: bool = True, words: wire.Language | None = None
+        self,
+        seat: int | None,
+        since: int,
+        now: int,
+        *,
+        costs: bool = True,
+        words: wire.Language | None = None,
+        show: wire.Showing = "view",
     ) -> wire.Update:
-        return update_for(self, seat, since, now, costs=costs, words=words)
+        return update_for(self, seat, since, now, costs=costs, words=words, show=show)
 
     def telling(self, language: wire.Language) -> Telling:
         """The race in words; it is made once for each language that somebody asks for."""
@@ -372,3 +380,7 @@ class Room:
             people = [chair.name if chair.person_id is not None else "" for chair in self.chairs]
             self._tellings[language] = find_game(self.spec.id).telling(self.match.setup, language, people)
         return self._tellings[language]
+
+    def presenter(self, language: wire.Language) -> Presenter:
+        """The race as a page shows it."""
+        return find_game(self.spec.id).scene()(self.telling(language))

@@ -142,6 +142,12 @@ class GamesController(Controller):
         pieces = find_game(game).pieces
         return [] if pieces is None else list(pieces()(language))
 
+    @get("/{game:str}/about", responses=can_fail("unknown_game"), cache_control=A_WHILE, sync_to_thread=False)
+    def about(self, game: GameId, language: Annotated[Language, QueryParameter()] = "en") -> dict[str, str]:
+        """What each thing that a scene shows means: a sentence with its clause, by the id that the scene gives it."""
+        found = find_game(game)
+        return found.scene().explanations(found.locale(language))
+
     @get("/{game:str}/times", responses=can_fail("unknown_game", "no_such_circuit"))
     async def times(
         self,

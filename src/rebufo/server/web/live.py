@@ -40,6 +40,7 @@ class Viewpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     since: wire.Version = 0
     costs: bool = True
     words: wire.Language | None = None
+    show: wire.Showing = "view"
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -73,6 +74,7 @@ async def _attend(
         view.since,
         costs=view.costs,
         words=view.words,
+        show=view.show,
         box=hub.settings.outbox,
     )
     try:
@@ -92,7 +94,7 @@ async def _greet(hub: Hub, person: Person | None, listener: Listener) -> None:
         await check_seat(hub.database, room, person, listener.seat)
         hub.audience.join(listener)
         costs, words = listener.costs, listener.words
-        greeting = hello(hub, room, listener.seat, listener.version, costs=costs, words=words)
+        greeting = hello(hub, room, listener.seat, listener.version, costs=costs, words=words, show=listener.show)
         listener.send(wire.encode(greeting))
         listener.version = room.version(listener.seat)
         listener.summary = greeting.table

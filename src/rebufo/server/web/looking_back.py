@@ -15,11 +15,12 @@ from rebufo.server.boards import race_poster
 from rebufo.server.branches import BranchForm, branch
 from rebufo.server.hub import Hub
 from rebufo.server.replays import Span
+from rebufo.server.room.presentation import USUAL
 from rebufo.server.room.replay import Replay
 from rebufo.server.store.people import Person
 from rebufo.server.web.boards import AnyMoment, Language, ThemeName
 from rebufo.server.web.problems import can_fail
-from rebufo.server.web.tables import AnySeat, InWords, TableId
+from rebufo.server.web.tables import AnySeat, InWords, Showing, TableId
 
 MOST: Final = 100  # moments in one answer
 SVG: Final = "image/svg+xml"
@@ -45,6 +46,7 @@ class LookingBackController(Controller):
         table_id: TableId,
         seat: AnySeat = None,
         words: InWords = None,
+        show: Showing = "view",
         first: FirstMoment = 0,
         count: HowMany = 20,
         event: AnyEvent = None,
@@ -57,7 +59,8 @@ class LookingBackController(Controller):
             await check_eyes(hub.database, room, onlooker, seat)
             negative = hub.replays.take(room)
             telling = None if words is None else room.telling(words)
-        return await hub.replays.moments(negative, seat, Span(first, count, event), telling)
+            presenter = room.presenter(words or USUAL) if show == "scene" else None
+        return await hub.replays.moments(negative, seat, Span(first, count, event), telling, presenter)
 
     @get(
         "/report",

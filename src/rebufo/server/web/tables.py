@@ -40,6 +40,9 @@ AnySeat = Annotated[
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]
 LastSaid = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 InWords = Annotated[wire.Language | None, QueryParameter()]  # the language, for whoever wants words
+Showing = Annotated[
+    wire.Showing, QueryParameter()
+]  # what the game's own messages are, or what any page can draw of them
 
 
 # a file as it lies there; what is in it, docs/records.md tells
@@ -145,6 +148,7 @@ class TablesController(Controller):
         wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_POLL)] = 0.0,
         costs: FromQuery[bool] = True,
         words: InWords = None,
+        show: Showing = "view",
         said: LastSaid = None,
     ) -> wire.Hello:
         """The race as a seat, or a spectator, may know it; with `wait`, as soon as it is newer than `since`.
@@ -174,7 +178,7 @@ class TablesController(Controller):
                 raise Denied("log_in")
         async with hub.room(table_id) as room:
             await check_seat(hub.database, room, person, seat)
-            return hello(hub, room, seat, since, costs=costs, words=words)
+            return hello(hub, room, seat, since, costs=costs, words=words, show=show)
 
     @get(
         "/{table_id:str}/record",
@@ -214,7 +218,14 @@ class TablesController(Controller):
 
 
 def hello(
-    hub: Hub, room: Room, seat: int | None, since: int, *, costs: bool, words: wire.Language | None
+    hub: Hub,
+    room: Room,
+    seat: int | None,
+    since: int,
+    *,
+    costs: bool,
+    words: wire.Language | None,
+    show: wire.Showing = "view",
 ) -> wire.Hello:
     """Where a viewer stands, with what it missed."""
     person = None if seat is None else room.chairs[seat].person_id
@@ -226,5 +237,5 @@ def hello(
         protocol=wire.PROTOCOL,
         seat=seat,
         table=hub.audience.summary(room),
-        update=room.update_for(seat, since, monotonic(), costs=costs, words=words) if begun else None,
+        update=room.update_for(seat, since, monotonic(), costs=costs, words=words, show=show) if begun else None,
     )
