@@ -121,6 +121,7 @@ class BoardPicture(msgspec.Struct, frozen=True, kw_only=True):
     corners: Annotated[tuple[Place, ...], described("HEAT: by corner its line, which is the outline of the place")] = ()
     sections: Annotated[tuple[Section, ...], described("the road from the start to the finish")] = ()
     marks: Annotated[tuple[Mark, ...], described("Rallyman: DIRT: every number and danger sign")] = ()
+    lanes: Annotated[tuple[tuple[str, ...], ...], described("the places of each lane, in driving order")] = ()
     told: Annotated[tuple[str, ...], described("all of it in words, where the game tells it so")] = ()
 
 

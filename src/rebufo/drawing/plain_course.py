@@ -109,7 +109,8 @@ def draw_course(board: CourseBoard, look: Palette) -> BoardPicture:
     painting = Painting(course, panel, "\n".join(layer for layer in layers if layer), look)
     picture = painting.unframed(board.id, board.title, (finish, course.across(finish, course.edge)), places)
     middle = svg.curve(course.line.beziers(*ends), closed=False) if board.open else picture.course
-    return msgspec.structs.replace(picture, course=middle, told=board.told)
+    lanes = tuple(tuple(space.id for space in board.spaces if space.lane == lane) for lane in range(board.lanes))
+    return msgspec.structs.replace(picture, course=middle, lanes=lanes, told=board.told)
 
 
 def plates(course: LaidCourse) -> list[str]:

@@ -13,7 +13,7 @@ Tone: TypeAlias = Literal["free", "costs", "danger", "out"]
 CarState: TypeAlias = Literal["racing", "finished", "out"]
 
 
-class Gauge(msgspec.Struct, frozen=True, kw_only=True):
+class Gauge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is left of something: points, cards, fuel."""
 
     id: str
@@ -25,7 +25,7 @@ class Gauge(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
 
 
-class SceneCar(msgspec.Struct, frozen=True, kw_only=True):
+class SceneCar(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A car with its row of the standings."""
 
     id: Annotated[int, described("its seat, or a number above all seats where nobody sits in it")]
@@ -43,7 +43,7 @@ class SceneCar(msgspec.Struct, frozen=True, kw_only=True):
     gauges: tuple[Gauge, ...] = ()
 
 
-class PlacedPiece(msgspec.Struct, frozen=True, kw_only=True):
+class PlacedPiece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that lies on a space: a token, a tile, a flag."""
 
     id: Annotated[str, described("its own on this board")]
@@ -58,7 +58,7 @@ class PlacedPiece(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
 
 
-class HeldCard(msgspec.Struct, frozen=True, kw_only=True):
+class HeldCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A card, or several of a kind, that the viewer may see."""
 
     id: str
@@ -69,7 +69,7 @@ class HeldCard(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
 
 
-class CardRow(msgspec.Struct, frozen=True, kw_only=True):
+class CardRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A hand, a market, what was played."""
 
     title: str
@@ -77,7 +77,7 @@ class CardRow(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something everybody at the table should know just now, such as the weather."""
 
     name: str
@@ -86,14 +86,14 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A step of the round or of the decision."""
 
     name: str
     about: str = ""
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The whole table."""
 
     seat: Annotated[int | None, described("whose eyes see it; none: a spectator's")]
@@ -122,7 +122,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         yield from (piece.about for piece in self.pieces)
 
 
-class Landing(msgspec.Struct, frozen=True, kw_only=True):
+class Landing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A place that an option may lead to, and how likely."""
 
     place: str
@@ -130,7 +130,7 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True):
     tone: Tone = "free"
 
 
-class Offer(msgspec.Struct, frozen=True, kw_only=True):
+class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an option of a prompt looks like; its label and notes are the prompt's."""
 
     place: Annotated[str, described("where it leads; empty: nowhere")] = ""
@@ -147,14 +147,14 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+class Face(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A die or card that an event shows."""
 
     kind: str
     text: str
 
 
-class Happening(msgspec.Struct, frozen=True, kw_only=True, tag="happening", tag_field="type"):
+class Happening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="happening", tag_field="type"):
     """An event as faces play it; its sentence is told beside it."""
 
     car: Annotated[int | None, described("whose doing it was; none: everybody's")] = None

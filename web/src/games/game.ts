@@ -3,7 +3,6 @@ import type { Component } from "svelte";
 import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
 import { rest } from "../lib/rest";
-import { fill, t } from "../lib/settings.svelte";
 import type { BoardPicture, Messages, Prompt, RaceRow, SeasonRow, TableSummary } from "../lib/wire";
 
 /** How a car is told apart without its colour: the shape its number stands on. */
@@ -24,6 +23,7 @@ export interface BoardCar {
   readonly out: boolean;
   readonly body?: "closed"; // as rally cars are; most have open wheels
   readonly backwards?: boolean; // it has spun and looks back
+  readonly turn?: number; // degrees clockwise from the way of its place
 }
 
 /** A place the board lights up. `option` is the one that leads there; -1: it only shows something (a landing, a risk). */
@@ -46,7 +46,7 @@ export interface Row {
 }
 
 export interface Gauge {
-  readonly kind: "gear" | "points" | "engine" | "cards" | "nitro";
+  readonly kind: string; // "gear", "points", "engine", "cards", "nitro", or what a game without a page calls it
   readonly text: string;
   readonly name: string; // what it is, for who cannot see it
   readonly icon?: string; // path data of a sign before the text, 24 by 24
@@ -108,6 +108,8 @@ export interface OverProps<G extends Messages = Messages> extends LayerProps<G> 
 }
 
 export interface GamePage<G extends Messages = Messages> {
+  /** What the server is asked for: scenes, or without it the game's own messages. */
+  readonly show?: "scene";
   /** The board of my car, at the foot of the table: gauges, hand, options. */
   readonly Dashboard: Component<DashboardProps<G>>;
   /** What the game draws on the road under the cars (a strip of chances, landing spots); none for most. */
@@ -145,11 +147,11 @@ export interface GamePage<G extends Messages = Messages> {
   /** What to have in sight beside the lit places, where that is not just my car; the board then moves only if it must. */
   sight?(view: G["view"], prompt: Prompt<G>, phone: boolean): readonly string[];
   /** What an event moves; its view may be of a later moment. */
-  motion(event: G["event"], view: G["view"], stands: Stands): Motion | null;
+  motion(event: G["event"], view: G["view"], stands: Stands, picture: BoardPicture | null): Motion | null;
   shown(event: G["event"]): readonly Shown[];
   /** Whether an option is one that a person may want to be asked about first (it can cost the race). */
   risky(prompt: Prompt<G>, option: number): boolean;
-  /** Changes when the drawn board does (another circuit, weather). */
+  /** Changes when the drawn board does (another circuit, weather); empty where there is no board. */
   boardKey(view: G["view"]): string;
   /** Number of the seat or car an event is about, to put lines of the log under its badge; null: everybody. */
   doer(event: G["event"]): number | null;
@@ -162,9 +164,11 @@ export interface GamePage<G extends Messages = Messages> {
 // found by listing; each says in its own file that it is a page for its game's messages, and a table brings it no others
 const PAGES = import.meta.glob<GamePage>("./*/index.ts", { import: "page" });
 
-/** The part of the page that a game brings, loaded when a table needs it. */
+/** The part of the page that a game brings, loaded when a table needs it; a game that brings none is shown plainly. */
 export async function gamePage(id: string): Promise<GamePage> {
-  const load = PAGES[`./${id}/index.ts`];
-  if (load === undefined) throw new Error(fill(t().common.noGamePage, { what: id }));
+  const load = PAGES[`./${id}/index.ts`] ?? plainPage;
   return rest.during(load());
 }
+
+// asked for with `show`, a table sends it the scenes that it reads
+const plainPage = async (): Promise<GamePage> => (await import("../lib/plain/page")).page as unknown as GamePage;

@@ -41,6 +41,7 @@ export class LiveTable {
     readonly seat: number | null,
     language: Language,
     known: TableSummary | null = null,
+    readonly show: "scene" | null = null, // what the game's page reads, where it is not the game's own messages
   ) {
     this.#language = this.spoken = language;
     this.summary = known;
@@ -103,6 +104,7 @@ export class LiveTable {
     clearTimeout(this.#timer);
     const query = new URLSearchParams({ words: this.#language });
     if (this.seat !== null) query.set("seat", String(this.seat));
+    if (this.show !== null) query.set("show", this.show);
     if (this.latest !== null && !this.#retell) query.set("since", String(this.latest.version));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);

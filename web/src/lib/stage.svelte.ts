@@ -98,7 +98,7 @@ export class Stage {
   ways({ events, view }: Pick<Update, "events" | "view">): readonly string[] {
     const stands = new Map(this.#stands);
     return events.flatMap((event) => {
-      const motion = this.page()?.motion(event, view, stands) ?? null;
+      const motion = this.page()?.motion(event, view, stands, this.picture) ?? null;
       arrive(stands, motion);
       return motion?.path ?? [];
     });
@@ -111,7 +111,7 @@ export class Stage {
   async #act(event: Messages["event"], update: Update): Promise<void> {
     const page = this.page();
     if (page === null) return;
-    const motion = page.motion(event, update.view, this.#stands);
+    const motion = page.motion(event, update.view, this.#stands, this.picture);
     this.doer = page.doer(event) ?? this.doer;
     if (this.#stride > 0) await this.#play(page.shown(event), motion);
     arrive(this.#stands, motion);

@@ -358,6 +358,7 @@ export interface BoardPicture {
   readonly corners?: readonly Place[];
   readonly sections?: readonly Section[];
   readonly marks?: readonly Mark[];
+  readonly lanes?: readonly (readonly string[])[];
   readonly told?: readonly string[];
 }
 

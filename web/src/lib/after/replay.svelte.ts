@@ -147,6 +147,7 @@ export class Replay {
   #path(first: number): string {
     const query = new URLSearchParams({ words: settings.language, first: String(first), count: String(PAGE) });
     if (this.seat !== null) query.set("seat", String(this.seat));
+    if (this.page.show !== undefined) query.set("show", this.page.show);
     return `/tables/${this.summary.id}/moments?${query}`;
   }
 

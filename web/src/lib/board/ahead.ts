@@ -17,6 +17,7 @@ let walked: Course | null = null;
 /** The middle of the road in steps of a lane's width; measured once a board. */
 function courseOf({ course, lane }: BoardPicture): Course {
   if (walked?.course === course) return walked;
+  if (course === "") return { course, points: [], closed: false }; // a map has no road
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
   path.setAttribute("d", course);
   const steps = Math.max(2, Math.round(path.getTotalLength() / lane));
@@ -49,6 +50,7 @@ export function toCorner(picture: BoardPicture, road: readonly Point[]): number 
 /** The road that lies ahead of a place in the direction of travel, until it leads back past it. */
 export function roadAhead(picture: BoardPicture, from: Pick<Place, "x" | "y" | "angle">): readonly Point[] {
   const { points, closed } = courseOf(picture);
+  if (points.length === 0) return [];
   const turn = (from.angle * Math.PI) / 180;
   const forward = ({ x, y }: Point): number => x * Math.cos(turn) + y * Math.sin(turn);
   const at = (index: number): Point | undefined =>

@@ -16,6 +16,7 @@ export class Past {
     const turn = (this.#turn += 1);
     const query = new URLSearchParams({ event: String(event), count: "1", words: settings.language });
     if (this.live.seat !== null) query.set("seat", String(this.live.seat));
+    if (this.live.show !== null) query.set("show", this.live.show);
     try {
       const moment = (await get<Moments>(`/tables/${this.live.id}/moments?${query}`)).moments[0];
       if (turn === this.#turn && moment !== undefined) this.shown = { moment, event };

@@ -16,7 +16,6 @@ export const common = {
   unreachable: "The server cannot be reached. Check that it is running and try again.",
   nowhere: "Nothing here",
   trouble: "This page cannot be shown",
-  noGamePage: "There is no page for {what}.",
   notFound: "There is nothing at this address.",
   soon: "soon",
   bot: "bot",

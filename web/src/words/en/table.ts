@@ -16,6 +16,7 @@ export const table = {
   days: "{n} d",
   ruleOf: "The rule behind it: {clause}",
   undo: "Undo",
+  options: "Your options",
   choose: "Choose",
   undoReach: "Take back my last answer",
   undoWhyNot:

@@ -19,7 +19,6 @@ export const common: Same<typeof english> = {
   unreachable: "No se puede llegar al servidor. Comprueba que está en marcha e inténtalo de nuevo.",
   nowhere: "Aquí no hay nada",
   trouble: "Esta página no se puede mostrar",
-  noGamePage: "No hay página para {what}.",
   notFound: "No hay nada en esta dirección.",
   soon: "pronto",
   bot: "bot",

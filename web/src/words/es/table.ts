@@ -19,6 +19,7 @@ export const table: Same<typeof english> = {
   days: "{n} d",
   ruleOf: "La regla que lo dice: {clause}",
   undo: "Deshacer",
+  options: "Tus opciones",
   choose: "Elige",
   undoReach: "Deshacer mi última respuesta",
   undoWhyNot:

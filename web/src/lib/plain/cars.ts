@@ -1,0 +1,58 @@
+// The cars of a scene on the board and in the standings, and how they move.
+import type { BoardCar, Motion, Row, Shape, Stands } from "../../games/game";
+import type { BoardPicture, Gauge, Happening, Scene, SceneCar } from "../wire";
+
+const GLANCE = 4; // gauges that a row of the standings has room for
+
+export const carsOf = (scene: Scene): readonly SceneCar[] => scene.cars ?? [];
+
+export const written = ({ value, text }: Gauge): string => text || String(value);
+
+export const cars = (scene: Scene, seat: number | null): readonly BoardCar[] =>
+  carsOf(scene).map((car) => ({
+    id: car.id,
+    place: car.place ?? "",
+    colour: car.paint,
+    ink: car.ink,
+    band: false,
+    badge: car.badge,
+    shape: car.shape as Shape,
+    name: car.name,
+    mine: car.seat !== null && car.seat === seat,
+    out: car.state === "out",
+    turn: car.heading ?? 0,
+  }));
+
+export const rows = (scene: Scene): readonly Row[] =>
+  carsOf(scene).map((car) => ({
+    id: car.id,
+    place: car.rank,
+    gap: car.gap ?? "",
+    gauges: (car.gauges ?? []).slice(0, GLANCE).map((gauge) => ({
+      kind: gauge.id,
+      text: `${written(gauge)} ${gauge.name}`,
+      name: gauge.name,
+    })),
+    out: car.state === "out",
+    finished: car.state === "finished",
+  }));
+
+/** The way of a car, from where it stands; where only its end is told, along the lane that both lie in. */
+export function motion(happening: Happening, stands: Stands, picture: BoardPicture | null): Motion | null {
+  const { car, way = [] } = happening;
+  const [first] = way;
+  if (car === null || car === undefined || first === undefined) return null;
+  const from = stands.get(car) ?? "";
+  if (from === first || from === "") return way.length > 1 ? { car, path: way } : null;
+  return { car, path: [...between(from, first, picture), ...way] };
+}
+
+/** From one place up to another, without it. */
+function between(from: string, to: string, picture: BoardPicture | null): readonly string[] {
+  const lane = picture?.lanes?.find((places) => places.includes(from) && places.includes(to));
+  if (lane === undefined) return [from];
+  const [begin, end] = [lane.indexOf(from), lane.indexOf(to)];
+  if (begin < end) return lane.slice(begin, end);
+  const round = picture?.course.endsWith("Z") === true && begin - end > lane.length / 2;
+  return round ? [...lane.slice(begin), ...lane.slice(0, end)] : [from];
+}
