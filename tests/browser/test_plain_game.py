@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from rebufo.cli.new_game import new_game
-from tests.browser.bench import Way
-from tests.browser.driving import RESULTS, answer, asked, banner, decision, drive, podium, press
+from tests.browser.driving import RESULTS, answer, asked, banner, decision, podium, press
 from tests.browser.guests import PHONE, Hub
 from tests.browser.rest import at_rest
 from tests.browser.scenes import Scene
@@ -33,8 +32,8 @@ PUSHING: Final = Scene(
     position={"cars": [{"space": 4, "grit": 3, "hand": [1, 2, 4]}, {"space": 1, "grit": 0, "hand": [2, 2, 2]}]},
     answers=({"type": "plan", "card": 2},),
 )
-CLICKED: Final = Way(LAST_ROUND, ("[data-option='1'].mark", "ul [data-option='0']"))
-TYPED: Final = Way(LAST_ROUND, ("2 Enter", "1 Enter"))
+ON_BOARD: Final = ".mark[data-option='1']"
+FIRST_CARD: Final = "ul [data-option='0']"
 
 
 @pytest.fixture(scope="module")
@@ -56,8 +55,11 @@ def hub(browser: Browser, kart_server: Serving) -> Iterator[Hub]:
 
 def test_it_is_raced_to_the_podium_with_the_mouse_on_the_board(hub: Hub) -> None:
     """A click on a space takes the option that leads there."""
-    page = hub.guest().open(CLICKED.scene)
-    drive(page, CLICKED, "mouse")
+    page = hub.guest().open(LAST_ROUND)
+    assert asked(page)
+    page.locator(ON_BOARD).click()
+    while asked(page):
+        page.locator(FIRST_CARD).click()
     page.locator(RESULTS).click()
 
     expect(podium(page).locator("li")).to_have_count(2)
@@ -65,8 +67,9 @@ def test_it_is_raced_to_the_podium_with_the_mouse_on_the_board(hub: Hub) -> None
 
 
 def test_it_is_raced_to_the_podium_with_the_keyboard_alone(hub: Hub) -> None:
-    page = hub.guest().open(TYPED.scene)
-    drive(page, TYPED, "keys")
+    page = hub.guest().open(LAST_ROUND)
+    while asked(page):
+        press(page, "1 Enter")
     press(page, "Enter")
 
     expect(podium(page)).to_be_visible()
@@ -120,3 +123,23 @@ def test_the_text_view_tells_all_that_the_board_shows(hub: Hub) -> None:
     at_rest(page)
     assert asked(page)
     assert decision(page) == "react"
+
+
+def test_what_is_pointed_at_is_explained_with_its_clause(hub: Hub) -> None:
+    """On the board, on the dashboard by the pointer, and by the keys."""
+    page = hub.guest().open(PUSHING)
+    card = page.locator("#explained")
+
+    press(page, "0")
+    page.locator("[data-piece=goal]").hover()
+    expect(card).to_contain_text("The goal.")
+    page.locator("dl [data-about=grit]").hover()
+    expect(card).to_contain_text("Grit pays for fights")
+    expect(card.get_by_role("button")).to_have_attribute("title", "GK-5, GK-6, GK-7")
+    page.mouse.move(5, 5)
+    expect(card).to_have_count(0)
+    page.locator("dl [data-about=cards]").focus()
+    page.keyboard.press("Shift+Tab")
+    expect(card).to_contain_text("Grit pays for fights")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)

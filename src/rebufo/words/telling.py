@@ -63,9 +63,15 @@ class Telling:
     # where we are
 
     def title(self, view: Any) -> str:
-        """Game and the options of the race."""
-        name = self.spec.names.get(self.words.lang, self.spec.id)
-        return " · ".join([name, *(str(value) for value in self.setup.options.values())])
+        """Game, road and round, as far as there are any."""
+        parts = [self.spec.names.get(self.words.lang, self.spec.id)]
+        if self.spec.road in self.setup.options:
+            road = self.setup.options[self.spec.road]
+            key = f"option_values.{self.spec.road}.{road}"
+            parts.append(self.words.text(key) if self.words.has(key) else str(road))
+        if getattr(view, "round", 0):
+            parts.append(self.words.text("play.round", round=view.round))
+        return " · ".join(parts)
 
     # the choice
 
