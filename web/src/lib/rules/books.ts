@@ -4,18 +4,15 @@ import { rest } from "../rest";
 import { fill, t } from "../settings.svelte";
 import type { Language } from "../settings.svelte";
 import type { GameForm } from "../wire";
-import type { Book, Chapter, Clause } from "./parse";
+import { withExamples, type Book, type Chapter, type Clause } from "./book";
 
-const FILES = import.meta.glob<string>("../../../../docs/games/*/rules{,.es}.md", {
-  query: "?raw",
-  import: "default",
-});
+const FILES = import.meta.glob<Book>("../../../../docs/games/*/rules{,.es}.md", { import: "default" });
 
 /** What a book needs to know of its game. */
 export type RuledGame = Pick<GameForm, "id" | "names" | "clauses" | "unplayed">;
 
 const fileOf = (game: string, language: Language): string => `${game}/rules${language === "es" ? ".es" : ""}.md`;
-const book = (name: string): (() => Promise<string>) | undefined => FILES[`../../../../docs/games/${name}`];
+const book = (name: string): (() => Promise<Book>) | undefined => FILES[`../../../../docs/games/${name}`];
 
 /** The games with a book of rules here: one of an installed package may have none. */
 export const withBooks = <G extends RuledGame>(games: readonly G[]): readonly G[] =>
@@ -31,8 +28,7 @@ async function load(game: RuledGame, language: Language): Promise<Book> {
   const name = fileOf(game.id, language);
   const file = book(name);
   if (file === undefined) throw new Error(fill(t().rules.noBook, { what: name }));
-  const [text, { parse }] = await Promise.all([file(), import("./parse")]);
-  return parse(text, game.clauses);
+  return withExamples(await file());
 }
 
 /** The rules of a game in a language; what could not be fetched is asked for again the next time. */

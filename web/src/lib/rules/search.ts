@@ -1,5 +1,5 @@
 // Looking something up in the rules: accents and capitals do not matter, and numbers are found whole.
-import type { Block, Book, Chapter, Clause, Example, Line } from "./parse";
+import type { Block, Book, Chapter, Clause, Example, Line } from "./book";
 
 /** Text without accents and capitals, letter for letter, so that places in it are places in the text. */
 export function fold(text: string): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Book } from "@/lib/rules/book";
 import { bookOf } from "@/lib/rules/books";
-import { parse, type Book } from "@/lib/rules/parse";
 import { count, fold, Query } from "@/lib/rules/search";
+import { parse } from "../../../rulebook";
 import { FORMS } from "../../games";
 
 const book = parse(
@@ -28,7 +29,6 @@ Of starting.
 | gear | 4 |
 | wear | 18 |
 `,
-  "FD",
 );
 
 const ids = (found: Book): string[] =>

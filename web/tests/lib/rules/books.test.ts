@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { withExamples, type Block, type Book, type Line } from "@/lib/rules/book";
 import { bookOf, clausesOf, isPlayed, withBooks } from "@/lib/rules/books";
-import { parse, type Block, type Book, type Line } from "@/lib/rules/parse";
 import type { GameForm } from "@/lib/wire";
+import { parse } from "../../../rulebook";
 import { FORMS } from "../../games";
 import { only } from "../../given";
 import { answering } from "../../server";
@@ -43,7 +44,7 @@ Clauses have ids; tags such as [rulebook p. 3] say where they come from.
 - another
 `;
 
-const book = parse(BOOK, "FD");
+const book = withExamples(parse(BOOK));
 const chapter = (id: string): Book["chapters"][number] => book.chapters.find((one) => one.id === id)!;
 const blocksOf = <K extends Block["kind"]>(id: string, kind: K): Extract<Block, { kind: K }>[] =>
   chapter(id).blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
@@ -100,6 +101,24 @@ test("lists keep their order, tables their references", () => {
     "2.1",
     "2.2",
   ]);
+});
+
+test("an example with an id of its own stands for the clauses it mentions, numbered ones with names for none", () => {
+  const [chapter] = parse(
+    "# Rules\n\n## 1 Moving\n\n- **FD-E3 a stop** See FD-1.1.\n\n1. **Far** Go.\n2. **Near** Stay.\n",
+  ).chapters;
+  const told = chapter!.blocks.map((block) => (block.kind === "examples" ? block.examples : []));
+  expect(told.map((one) => one.map(({ id, lines, clauses }) => [id, lines[0]?.head, text(clauses)]))).toEqual([
+    [["example-3", "a stop", "FD-1.1"]],
+    [
+      ["example-1", "Far", ""],
+      ["example-2", "Near", ""],
+    ],
+  ]);
+});
+
+test("what the page has no way to show stops the build", () => {
+  expect(() => parse("# Rules\n\n> said by somebody\n")).toThrow("blockquote_open");
 });
 
 test("an example stands at every clause it is for, a span of them included", () => {
