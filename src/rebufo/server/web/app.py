@@ -27,6 +27,7 @@ from rebufo.server.web.auth import ASKING
 from rebufo.server.web.boards import BoardsController
 from rebufo.server.web.bodies import StrictRequest
 from rebufo.server.web.chat import ChatController, MutesController
+from rebufo.server.web.compression import COMPRESSION
 from rebufo.server.web.document import describe
 from rebufo.server.web.games import GamesController, show_protocol
 from rebufo.server.web.invites import InvitesController
@@ -113,6 +114,7 @@ def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
         },
         guards=[check_query],
         request_class=StrictRequest,
+        compression_config=COMPRESSION,
         exception_handlers={RebufoError: answer_ours, HTTPException: answer_http, Exception: answer_fault},
         on_startup=[open_hub],
         on_shutdown=[hub.close],

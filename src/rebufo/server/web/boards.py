@@ -19,8 +19,8 @@ from rebufo.server.boards import Boards, Drawn, Order, chosen_circuit, circuit_b
 from rebufo.server.hub import Hub
 from rebufo.server.room.room import Room
 from rebufo.server.store.people import Person
+from rebufo.server.web.compression import COMPRESSES_BY_ITSELF, accepted
 from rebufo.server.web.games import GameId
-from rebufo.server.web.packing import accepted
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import AnySeat, TableId
 
@@ -35,6 +35,7 @@ SAME: Final = {304: ResponseSpec(None, description="As `If-None-Match` has it.",
 class BoardsController(Controller):
     path = "/api"
     tags = ("boards",)
+    opt = COMPRESSES_BY_ITSELF
 
     @get(
         "/games/{game:str}/circuits/{circuit:str}/board",

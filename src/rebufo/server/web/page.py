@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 from rebufo.kernel.locales import LANGUAGES, words
-from rebufo.server.web.packing import accepted
+from rebufo.server.web.compression import COMPRESSES_BY_ITSELF, accepted
 
 BUILT: Final = Path(__file__).parents[1] / "page"  # made by Vite out of web/
 FIRST: Final = "index.html"
@@ -73,8 +73,8 @@ def page_routes(folder: Path = BUILT) -> list[HTTPRouteHandler]:
 
     paths = ["/", "/{file_path:path}"]
     return [
-        get(paths, include_in_schema=False, sync_to_thread=False)(show),
-        head(paths, include_in_schema=False, sync_to_thread=False)(show_head),
+        get(paths, include_in_schema=False, sync_to_thread=False, opt=COMPRESSES_BY_ITSELF)(show),
+        head(paths, include_in_schema=False, sync_to_thread=False, opt=COMPRESSES_BY_ITSELF)(show_head),
     ]
 
 

@@ -15,7 +15,6 @@ from rebufo.server.denied import Denied
 from rebufo.server.settings import Network, Settings, listed, networks
 from rebufo.server.time import monotonic
 from rebufo.server.web.limits import Limits
-from rebufo.server.web.packing import Packing, accepted
 from rebufo.server.web.problems import headers_of, problem, status_of
 
 RECEIVE: Final = "rebufo_receive"  # a socket's own way in and out, past what every message would be handed through
@@ -83,8 +82,7 @@ class SecurityMiddleware:
         except Denied as error:
             await _refuse(scope, send_guarded, error)
             return
-        packs = "gzip" in accepted(dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1"))
-        await self._app(scope, receive, Packing(send_guarded) if packs else send_guarded)
+        await self._app(scope, receive, send_guarded)
 
     def _check(self, scope: Any) -> None:
         headers = dict(scope["headers"])
