@@ -236,6 +236,21 @@ def test_a_plan_is_taken_back_part_by_part_though_others_have_planned_meanwhile(
 
 
 @pytest.mark.clause("HT-4.6")
+def test_what_was_named_in_an_earlier_round_is_forgotten_when_a_card_is_taken_back() -> None:
+    """The other driver has named a gear meanwhile, so the card is handed back and no moment brought back."""
+    race = round_of(driver("0/20/1", gear=2, hand=HAND, engine=0), driver("0/40/1", hand=HAND, engine=0))
+    for first, second, other in (("basic-1", "basic-2", "basic-1"), ("basic-3", "start-0", "basic-2")):
+        plan(race, 0, 2, first, "stress")
+        race.play(1, PlanGear(1))
+        race.undo(0)
+        assert (race.view(0).plan_gear, race.view(0).plan) == (2, (first,))
+        race.play(0, PlanCard(second))
+        race.play(1, PlanCard(other))
+        while asked(race) != "plan":
+            decline(race)
+
+
+@pytest.mark.clause("HT-4.6")
 def test_a_card_is_taken_back_with_those_that_followed_from_it() -> None:
     """Behind the 1 there are only 2s, and the engine lays them."""
     hand = ["basic-1", "basic-2", "basic-2", "basic-2"]
