@@ -146,7 +146,7 @@ class Story:
 
     def do(self, seat: int, kind: Callable[..., wire.AnyCommand], /, **fields: Any) -> Entry:
         """A seat's command, as its person sends it who has seen everything."""
-        if kind in (wire.Play, wire.Undo):
+        if kind in (wire.Play, wire.PlayAll, wire.Undo):
             fields.setdefault("version", self.room.version(seat))
         command = kind(id=f"c{next(self._ids)}", **fields)
         return self._keep(self.room.command(seat, command, self.now, BEGAN + self.now))

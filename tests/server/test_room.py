@@ -133,6 +133,7 @@ def test_when_all_have_left_the_race_is_over_and_takes_nothing_more() -> None:
     assert [row.seat for row in position.standings] == [0, 1] or [row.seat for row in position.standings] == [1, 0]
     kinds: list[tuple[Callable[..., wire.AnyCommand], dict[str, Any]]] = [
         (wire.Play, {"action": RETIRE}),
+        (wire.PlayAll, {"actions": [{"type": "anything"}]}),
         (wire.Undo, {}),
         (wire.HandOver, {}),
         (wire.ComeBack, {}),

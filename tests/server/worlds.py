@@ -181,13 +181,17 @@ class Worlds:
         asked = room.match.asked_what(viewer)
         last = any(world.room.match.waiting == (viewer,) for world in self.worlds)  # an answer may show everything
         if asked is not None and not last and self.dice.random() < 0.4:
-            return wire.Play(id=name, version=version, action=to_json(self.dice.choice(asked[1])))
+            first, then = (to_json(self.dice.choice(asked[1])) for _ in range(2))
+            if self.dice.random() < 0.5:
+                return wire.PlayAll(id=name, version=version, actions=[first, then])  # the second is often no option
+            return wire.Play(id=name, version=version, action=first)
         if self.dice.random() < 0.4:
             return wire.Undo(id=name, version=version)
         others: list[wire.AnyCommand] = [
             wire.Undo(id=name, version=max(version - 1, 0)),
             wire.Play(id=name, version=version + 1, action={}),
             wire.Play(id=name, version=version, action={"type": "nonsense"}),
+            wire.PlayAll(id=name, version=version, actions=[{"type": "nonsense"}]),
             wire.HandOver(id=name, bot="nobody"),
             wire.Propose(id=name, what="by_turns"),
             wire.Decline(id=name),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -15,6 +14,7 @@ from rebufo.kernel.errors import IllegalAction
 from rebufo.kernel.flow import NOBODY, Decision, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
 from rebufo.kernel.messages import Action, Event, Retire, Seat
+from rebufo.kernel.moment import AllOrNothing, Moment
 from rebufo.kernel.setup import Setup
 
 if TYPE_CHECKING:
@@ -60,32 +60,6 @@ class Played(NamedTuple):
     events: int
 
 
-class _Moment(NamedTuple):
-    """A table as it was before an answer that can still be taken back."""
-
-    seat: Seat
-    table: Table
-    played: int
-    events: int
-
-
-class _Whole:
-    """Whatever goes wrong inside, a signal too, leaves the race as it was."""
-
-    __slots__ = ("_before", "_match")
-
-    def __init__(self, match: Match, before: _Moment) -> None:
-        self._match = match
-        self._before = before
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if kind is not None:
-            self._match._go_back(self._before)  # noqa: SLF001 - its own other half
-
-
 class Match:
     """One race of one game. Made by `rebufo.new`, `rebufo.load` and `rebufo.position`."""
 
@@ -98,7 +72,7 @@ class Match:
         self._table = table
         self._played: Journal[Played] = Journal()
         self._log: Journal[Event] = Journal()
-        self._moments: tuple[_Moment, ...] = ()
+        self._moments: tuple[Moment, ...] = ()
         table.log = []
         settle(table)
         self._keep_events()
@@ -190,6 +164,25 @@ class Match:
         if decision(self._table) is not top:
             closed = closed or self.others_hide(seat)  # whether they have answered must not show in what can be undone
         self._note(seat, action, () if closed else self._still_open(before))
+
+    def play_all(self, seat: Seat, actions: Sequence[Action | dict[str, Any]]) -> int:
+        """Answer one question after the other: how many answers were carried out.
+
+        An answer that is no option voids them all, and IllegalAction says why, as long as they revealed nothing and left the
+        seat to decide; after that it is dropped with all that follow it.
+        """
+        before, moments = self._moment(seat), self._moments
+        for number, action in enumerate(actions):
+            try:
+                self.play(seat, action)
+            except BaseException as error:
+                turned = self._table.chance.drawn != before.table.chance.drawn or (number and seat not in self.waiting)
+                if turned and isinstance(error, IllegalAction):
+                    return number
+                self._go_back(before)
+                self._moments = moments
+                raise
+        return len(actions)
 
     def retire(self, seat: Seat) -> None:
         """The seat leaves the race for good; the others go on."""
@@ -321,24 +314,24 @@ class Match:
 
     # inside
 
-    def _moment(self, seat: Seat) -> _Moment:
-        return _Moment(seat, self._table.clone(), len(self._played), len(self._log))
+    def _moment(self, seat: Seat) -> Moment:
+        return Moment(seat, self._table.clone(), len(self._played), len(self._log))
 
-    def _go_back(self, moment: _Moment) -> None:
+    def _go_back(self, moment: Moment) -> None:
         self._table = moment.table
         self._table.log = []
         self._played.cut(moment.played)
         self._log.cut(moment.events)
 
-    def _all_or_nothing(self, before: _Moment) -> _Whole:
-        return _Whole(self, before)
+    def _all_or_nothing(self, before: Moment) -> AllOrNothing:
+        return AllOrNothing(self._go_back, before)
 
-    def _still_open(self, before: _Moment) -> tuple[_Moment, ...]:
+    def _still_open(self, before: Moment) -> tuple[Moment, ...]:
         """What can be taken back after an answer that revealed nothing: another seat's answer closes what was."""
         own = self._moments and self._moments[-1].seat == before.seat
         return (*self._moments, before) if own else (before,)
 
-    def _note(self, seat: Seat, action: Action, moments: tuple[_Moment, ...]) -> None:
+    def _note(self, seat: Seat, action: Action, moments: tuple[Moment, ...]) -> None:
         self._moments = moments
         self._keep_events()
         self._played.append(Played(seat, action, len(self._log)))

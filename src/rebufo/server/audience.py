@@ -26,7 +26,7 @@ class Wanted(NamedTuple):
     costs: bool
     words: wire.Language | None
     show: wire.Showing
-    acknowledge: str | None
+    acknowledge: wire.Ack | None
 
 
 class Audience:

@@ -291,12 +291,15 @@ class Hub:
                 self.absences.check_relief(room, seat, command.seat)
             return room.command(seat, command, monotonic(), wall())
 
-        room = await self.change(table_id, enter, None if by is None else (by, command.id))
+        def acknowledgement(room: Room) -> wire.Ack:
+            return wire.Ack(id=command.id, version=room.eyes[seat].version, answers=room.answers(seat, command.id))
+
+        room = await self.change(table_id, enter, None if by is None else (by, acknowledgement))
         if by is not None and by.acknowledge is None:
             return None
         if by is not None:
             by.acknowledge = None
-        return wire.Ack(id=command.id, version=room.eyes[seat].version)
+        return acknowledgement(room)
 
     async def _say(self, table_id: str, seat: int, command: wire.Say) -> wire.Ack:
         async with self.room(table_id) as room:
@@ -307,11 +310,14 @@ class Hub:
         return wire.Ack(id=command.id, version=version)
 
     async def change(
-        self, table_id: str, enter: Callable[[Room], Entry | None], asker: tuple[Listener, str] | None = None
+        self,
+        table_id: str,
+        enter: Callable[[Room], Entry | None],
+        asker: tuple[Listener, Callable[[Room], wire.Ack]] | None = None,
     ) -> Room:
         """Write what `enter` does to the room, then tell everybody. Whoever calls must not give up half-way.
 
-        `asker` is the socket to acknowledge to, and the command's id: not before it is on disk, whatever is told meanwhile.
+        `asker` is the socket to acknowledge to, and what to say: not before it is on disk, whatever is told meanwhile.
         """
         lock = self._lock(table_id)
         for _ in range(RETRIES):
@@ -324,7 +330,8 @@ class Hub:
                     except Overtaken:
                         continue
                 if asker is not None:
-                    asker[0].acknowledge = asker[1]
+                    listener, acknowledgement = asker
+                    listener.acknowledge = acknowledgement(room)
                 self.scheduler.look_after(room)
                 self.audience.tell(room)  # also what was read anew after a failure that was none
                 if entry is not None and (entry.kind not in IN_RACE or not room.racing):

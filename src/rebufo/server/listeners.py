@@ -30,7 +30,7 @@ class Listener:
         self.costs = costs
         self.words = words
         self.show = show
-        self.acknowledge: str | None = None  # the command whose acknowledgement goes with the next update
+        self.acknowledge: wire.Ack | None = None  # goes with the next update
         self.at_work: asyncio.Future[None] | None = None  # done when the command under way is
         self.summary: wire.TableSummary | None = None  # the last it was sent
         self.ended: str | None = None  # why, as a tag

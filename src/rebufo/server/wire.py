@@ -12,6 +12,7 @@ PROTOCOL: Final = 1
 ID_LENGTH: Final = 64
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
+MOST_ANSWERS: Final = 64  # in one command
 
 
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern=r"^[\w.:-]+$")]
@@ -54,6 +55,17 @@ class Play(Command, frozen=True, kw_only=True, tag="play"):
     action: AnAction
 
 
+class PlayAll(Command, frozen=True, kw_only=True, tag="play_all"):
+    """Answers to one question after the other: a whole plan, a whole way. `version` is that of the first prompt.
+
+    One that is no option voids them all, as long as they revealed nothing and left the seat to decide; after that it is dropped
+    with all that follow it, and the acknowledgement says how many were carried out.
+    """
+
+    version: Version
+    actions: Annotated[list[AnAction], msgspec.Meta(min_length=1, max_length=MOST_ANSWERS)]
+
+
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
     version: Version
 
@@ -93,7 +105,7 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
     text: ChatText
 
 
-AnyCommand: TypeAlias = Play | Undo | HandOver | Relieve | ComeBack | Propose | Agree | Decline | Say
+AnyCommand: TypeAlias = Play | PlayAll | Undo | HandOver | Relieve | ComeBack | Propose | Agree | Decline | Say
 
 
 # what the server sends
@@ -204,9 +216,12 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=
         tuple[str, ...] | None, described("a sentence for each of `events`; empty where there is nothing to say")
     ] = None
     ack: Annotated[str | None, described("the id of this socket's command that led here")] = None
+    answers: Annotated[
+        int | None, described("how many answers of that command were carried out, if it had several")
+    ] = None
 
-    def acknowledging(self, command_id: str | None) -> Update:
-        return self if command_id is None else msgspec.structs.replace(self, ack=command_id)
+    def acknowledging(self, ack: Ack | None) -> Update:
+        return self if ack is None else msgspec.structs.replace(self, ack=ack.id, answers=ack.answers)
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -246,11 +261,14 @@ class TableChanged(msgspec.Struct, frozen=True, kw_only=True, tag="card", tag_fi
     table: TableSummary = msgspec.field(name="card")
 
 
-class Ack(msgspec.Struct, frozen=True, kw_only=True, tag="ack", tag_field="type"):
+class Ack(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="ack", tag_field="type"):
     """The command is on disk, and no new update says so. `version` is what the viewer's race has come to."""
 
     id: str
     version: int
+    answers: Annotated[int | None, described("how many answers of the command were carried out, if it had several")] = (
+        None
+    )
 
 
 class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_field="type"):

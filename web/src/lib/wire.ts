@@ -20,6 +20,14 @@ export interface Play<G extends Messages = Messages> {
   readonly action: G["action"];
 }
 
+/** Answers to one question after the other: a whole plan, a whole way. `version` is that of the first prompt. */
+export interface PlayAll<G extends Messages = Messages> {
+  readonly type: "play_all";
+  readonly id: string;
+  readonly version: number;
+  readonly actions: readonly G["action"][];
+}
+
 export interface Undo {
   readonly type: "undo";
   readonly id: string;
@@ -142,6 +150,7 @@ export interface Update<G extends Messages = Messages> {
   readonly title?: string | null;
   readonly told?: readonly string[] | null;
   readonly ack?: string | null;
+  readonly answers?: number | null;
 }
 
 /** What the viewer is asked. `previews` is in the order of `options`; None where they were not asked for. */
@@ -170,6 +179,7 @@ export interface Ack {
   readonly type: "ack";
   readonly id: string;
   readonly version: number;
+  readonly answers?: number | null;
 }
 
 /** Nothing has changed. `id` is empty where the command's could not be read. */
@@ -791,6 +801,7 @@ export interface Words {
 
 export type Command<G extends Messages = Messages> =
   | Play<G>
+  | PlayAll<G>
   | Undo
   | HandOver
   | Relieve

@@ -14,11 +14,16 @@ from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 
 RETIRE: Final = {"type": "retire"}
+NOTED: Final = ("clocks", "answers")  # what the server adds to the body of a command
 
 
 def body_of(spec: GameSpec, command: wire.AnyCommand) -> dict[str, Any]:
     if isinstance(command, wire.Play):
         return {"action": _strictly(spec, command.action)}
+    if isinstance(command, wire.PlayAll):
+        if RETIRE in command.actions:
+            raise IllegalAction("leave_alone")
+        return {"actions": [_strictly(spec, action) for action in command.actions]}
     if isinstance(command, wire.HandOver):
         return {"bot": known_bot(spec, command.bot)}
     if isinstance(command, wire.Relieve):
@@ -27,11 +32,12 @@ def body_of(spec: GameSpec, command: wire.AnyCommand) -> dict[str, Any]:
 
 
 def as_sent(body: str) -> bytes:
-    """What of an entry was the command's: not the clocks that the server noted with it."""
-    if '"clocks":' not in body:
+    """What of an entry was the command's: neither the clocks nor the number of answers that the server noted with it."""
+    if not any(f'"{name}":' in body for name in NOTED):
         return body.encode()
     said = msgspec.json.decode(body)
-    said.pop("clocks", None)
+    for name in NOTED:
+        said.pop(name, None)
     return msgspec.json.encode(said)
 
 

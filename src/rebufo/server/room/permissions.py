@@ -18,7 +18,7 @@ def check_command(room: Room, seat: int, command: wire.AnyCommand) -> None:
     """IllegalAction where it may not."""
     if not room.racing:
         raise IllegalAction("no_race")
-    if isinstance(command, wire.Play | wire.Undo):
+    if isinstance(command, wire.Play | wire.PlayAll | wire.Undo):
         _check_turn(room, seat, command.version)
     elif isinstance(command, wire.Propose | wire.Agree | wire.Decline):
         _check_voice(room, seat)

@@ -22,7 +22,8 @@ from rebufo.scene import Presenter
 from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.clock import Clocks, Running
-from rebufo.server.room.journal_entries import RETIRE, as_sent, body_of
+from rebufo.server.room.commands_done import CommandsDone
+from rebufo.server.room.journal_entries import RETIRE, body_of
 from rebufo.server.room.permissions import check_command
 from rebufo.server.room.presentation import summary_of, update_for
 from rebufo.server.room.snapshot import Snapshot
@@ -34,7 +35,8 @@ LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with cloc
 DAY: Final = 86_400_000
 DAILY_CLOCKS: Final = (3 * DAY, DAY)
 RETIREMENT: Final = '{"action":{"type":"retire"}'  # as an entry of the journal begins
-IN_RACE: Final = ("play", "undo")  # the entries that change the race itself
+PLAYS: Final = ("play", "play_all")  # the entries that answer
+IN_RACE: Final = (*PLAYS, "undo")  # the entries that change the race itself
 log = logging.getLogger("rebufo.room")
 
 
@@ -66,7 +68,7 @@ class Room:
         self._match: Match | None = None
         self._start: Match | None = None
         self._tellings: dict[str, Telling] = {}
-        self._done: dict[int, dict[int, int]] = {}  # by seat, hashes of its commands' ids and of what each was
+        self._done = CommandsDone()
 
     # who and what
 
@@ -137,14 +139,15 @@ class Room:
 
     def done(self, seat: int, ref: str) -> bool:
         """Whether a command of this seat with this id has been carried out before."""
-        return hash(ref) in self._done.get(seat, {})
+        return self._done.has(seat, ref)
 
     def repeats(self, seat: int, command: wire.AnyCommand) -> bool:
         """Whether it has been carried out before; IllegalAction if its id was used for something else."""
-        known = self._done.get(seat, {}).get(hash(command.id))
-        if known is not None and known != hash((command.kind, msgspec.json.encode(body_of(self.spec, command)))):
-            raise IllegalAction("id_used")
-        return known is not None
+        return self._done.repeats(self.spec, seat, command)
+
+    def answers(self, seat: int, ref: str) -> int | None:
+        """How many answers of a command with several were carried out."""
+        return self._done.answers(seat, ref)
 
     # the journal
 
@@ -232,7 +235,10 @@ class Room:
             body = {**body, "clocks": self.clocks.running(now)}
         text = msgspec.json.encode(body).decode()
         entry = Entry(self.id, self.number + 1, kind, seat, text, ref, spent, at)
-        self.apply(entry, now)
+        answers = self._carry_out(entry)
+        if answers is not None:
+            entry = msgspec.structs.replace(entry, body=msgspec.json.encode({**body, "answers": answers}).decode())
+        self._follow(entry, now)
         return entry
 
     def _may_pause(self, kind: str, body: dict[str, Any]) -> bool:
@@ -243,14 +249,18 @@ class Room:
         return body.get("what") == "pause" or (proposal is not None and proposal.what == "pause")
 
     def apply(self, entry: Entry, now: int) -> None:
-        """Carry out one entry: a new one, or one from the journal."""
+        """Carry out one entry of the journal."""
         self._carry_out(entry)
+        self._follow(entry, now)
+
+    def _follow(self, entry: Entry, now: int) -> None:
+        """What an entry that was carried out means for clocks, chairs and those who look on."""
         self._note(entry)
         in_race = entry.kind in IN_RACE
         told = self._look(entry.seat if in_race else None, public=not in_race)
         if not in_race or told[-1]:  # the last are the spectators: whatever they see, all may know
             self.moved = entry.at
-            if entry.kind == "play":
+            if entry.kind in PLAYS:
                 self.clocks.answered(entry.seat, entry.spent)
                 if entry.seat in self.stand_ins:
                     self.relieved.add(entry.seat)
@@ -265,14 +275,16 @@ class Room:
         looks = zip(self.eyes.values(), asked, strict=True)
         return [eyes.look(match, known, own=eyes.seat == actor, public=public) for eyes, known in looks]
 
-    def _carry_out(self, entry: Entry) -> None:
-        """What each kind of entry does."""
+    def _carry_out(self, entry: Entry) -> int | None:
+        """What each kind of entry does; of several answers, how many were carried out."""
         body = msgspec.json.decode(entry.body)
         match entry.kind:
             case "play":
                 self.match.play(entry.seat, body["action"])
                 if entry.seat in self.stand_ins:
                     self.helped[entry.seat] = self.stand_ins[entry.seat]
+            case "play_all":
+                return self.match.play_all(entry.seat, body["actions"][: body.get("answers")])
             case "undo":
                 self._take_back(entry.seat)
             case "hand_over":
@@ -295,14 +307,14 @@ class Room:
                 self.status = "abandoned"
             case _:
                 raise IllegalAction("unknown_entry", kind=entry.kind)
+        return None
 
     def _note(self, entry: Entry) -> None:
         self.number = entry.number
         if entry.body.startswith(RETIREMENT):
             self.retired.add(entry.seat)
             self._settle_agreement(msgspec.json.decode(entry.body))  # nobody waits for who has left
-        if entry.ref is not None:
-            self._done.setdefault(entry.seat, {})[hash(entry.ref)] = hash((entry.kind, as_sent(entry.body)))
+        self._done.note(entry)
 
     def _take_back(self, seat: int) -> None:
         if not self.can_undo(seat):
