@@ -17,7 +17,7 @@ from rebufo.games import SHIPPED
 from rebufo.server.schemas import protocol
 from rebufo.server.settings import Settings
 from rebufo.server.web.app import make_app
-from rebufo.server.web.document import forms
+from rebufo.server.web.openapi import forms
 
 SOURCES = Path(__file__).resolve().parents[1] / "web" / "src"
 SHARED = "lib/wire.ts"

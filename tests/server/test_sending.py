@@ -10,7 +10,7 @@ import pytest
 
 from rebufo.kernel.errors import SetupError
 from rebufo.server.notice_kinds import kinds_of
-from rebufo.server.sender import Letter, Resolver, public
+from rebufo.server.notice_sender import Letter, Resolver, public
 from rebufo.server.settings import Settings
 from rebufo.server.web.notices import reachable
 from tests.polling import PATIENCE

@@ -7,7 +7,7 @@ import re
 import signal
 from pathlib import Path
 
-from rebufo.server import checking
+from rebufo.server import file_checking
 from rebufo.server.bot_pool import Job
 from tests.polling import poll
 
@@ -36,15 +36,15 @@ def think_or_die(job: Job) -> dict[str, str]:
     return {"type": "something"}
 
 
-def sleep_within_limits(job: checking.Job) -> checking.Examined:
-    with checking.limits(job):
+def sleep_within_limits(job: file_checking.Job) -> file_checking.Examined:
+    with file_checking.limits(job):
         while True:
             signal.pause()
 
 
-def examine_when_told(job: checking.Job) -> checking.Examined:
+def examine_when_told(job: file_checking.Job) -> file_checking.Examined:
     """Begins only when a file is there that the text of the setup's own file names, if it names one."""
     told = re.search(r"# wait for (\S+)", job.setup.decode().replace("\\n", " "))
     if told is not None:
         poll(told[0], Path(told[1]).exists)
-    return checking.examine(job)
+    return file_checking.examine(job)

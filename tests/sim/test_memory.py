@@ -14,8 +14,8 @@ from rebufo.figures.columns import GENERAL
 from rebufo.games import find_game
 from rebufo.sim import formats, simulate
 from rebufo.sim.executors.in_process import Here
-from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Reply
+from rebufo.sim.spec import SimulationSpec
 from tests.some_game import A_GAME
 
 PACKAGE = Path(rebufo.__file__).parent
@@ -65,10 +65,10 @@ def test_memory_does_not_grow_with_the_number_of_races(
 
 
 class FirstComesLast(Here):
-    """A crew that plays the first share only when it has no other."""
+    """A executor that plays the first share only when it has no other."""
 
-    def __init__(self, plan: SimulationSpec) -> None:
-        super().__init__(plan)
+    def __init__(self, spec: SimulationSpec) -> None:
+        super().__init__(spec)
         self.capacity = 2
         self.order: list[int] = []
 
@@ -82,13 +82,13 @@ def test_a_share_that_is_late_does_not_let_the_others_pile_up(tmp_path: Path, mo
     """Only so many shares wait for an earlier one; then no more are handed out until it is there."""
     crews: list[FirstComesLast] = []
 
-    def hire(plan: SimulationSpec, *_: object) -> FirstComesLast:
-        crews.append(FirstComesLast(plan))
+    def make_executor(spec: SimulationSpec, *_: object) -> FirstComesLast:
+        crews.append(FirstComesLast(spec))
         return crews[0]
 
     simulate(A_GAME, races=9, bots=["random"] * 2, seed=1, jobs=1, out=tmp_path / "plain.csv")
     monkeypatch.setattr("rebufo.sim.run.WAITING_MOST", 3)
-    monkeypatch.setattr("rebufo.sim.run.hire", hire)
+    monkeypatch.setattr("rebufo.sim.run.make_executor", make_executor)
     summary = simulate(A_GAME, races=9, bots=["random"] * 2, seed=1, share=1, out=tmp_path / "late.csv")
 
     assert crews[0].order == [1, 2, 3, 0, 4, 5, 6, 7, 8]

@@ -113,7 +113,7 @@ def test_a_disk_that_is_full_is_told_in_a_sentence_and_nothing_is_left(tmp_path:
 
 
 def test_a_folder_that_is_not_there_is_told_before_the_races(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rebufo.sim.run.hire", lambda *_: pytest.fail("a crew was hired"))
+    monkeypatch.setattr("rebufo.sim.run.make_executor", lambda *_: pytest.fail("an executor was made"))
     with pytest.raises(WriteError) as error:
         run(tmp_path / "nowhere" / "rows.csv")
 

@@ -13,7 +13,7 @@ import pytest
 
 from rebufo.kernel.errors import SetupError
 from rebufo.sim import race_again, simulate, wilson
-from rebufo.sim.plan import race_seed
+from rebufo.sim.spec import race_seed
 from tests import some_game
 from tests.some_game import A_GAME, SPEC
 
@@ -129,7 +129,7 @@ def test_progress_is_told_until_all_are_done() -> None:
 def test_a_wrong_wish_is_told_before_anything_runs(
     wrong: dict[str, Any], tag: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rebufo.sim.run.hire", lambda *_: pytest.fail("a crew was hired"))
+    monkeypatch.setattr("rebufo.sim.run.make_executor", lambda *_: pytest.fail("an executor was made"))
     wish: dict[str, Any] = {"races": 2, "bots": BOTS, "jobs": 2}
     with pytest.raises(SetupError) as error:
         simulate(A_GAME, **{**wish, **wrong})

@@ -20,7 +20,7 @@ from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import Table, decision
 from rebufo.kernel.messages import Action, Seat
 from rebufo.sim import SimulationError, simulate
-from rebufo.sim.plan import race_seed
+from rebufo.sim.spec import race_seed
 from tests.some_game import A_GAME
 
 ENDLESS = """

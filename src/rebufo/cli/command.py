@@ -11,7 +11,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
-from rebufo.cli.failing import DONE, NO, WRONG_USE, exit_code, inner, sentence
+from rebufo.cli.failures import DONE, NO, WRONG_USE, exit_code, inner, sentence
 from rebufo.cli.language import Parser, language_of, speak
 from rebufo.games import SHIPPED
 from rebufo.kernel.errors import RebufoError

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from rebufo.catalogue import about, circuits_of, game_as_data
-from rebufo.cli.failing import sentence
+from rebufo.cli.failures import sentence
 from rebufo.cli.race_options import usually, values_of
 from rebufo.game import Game
 from rebufo.games import every_game

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rebufo.cli.failing import stopped_as_by_ctrl_c
+from rebufo.cli.failures import stopped_as_by_ctrl_c
 from rebufo.cli.race_options import add_all_options, add_game, bot_list, given_flags, given_options, whole_number
 from rebufo.games import find_game, game_spec
 from rebufo.kernel.atomic_file import check_place

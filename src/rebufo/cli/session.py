@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from rebufo.bots.bot import Bot
-from rebufo.cli.failing import sentence
+from rebufo.cli.failures import sentence
 from rebufo.cli.saving import SaveFile, as_answered
 from rebufo.cli.screen import Screen
 from rebufo.games import find_game

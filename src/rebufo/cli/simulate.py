@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rebufo.cli.failing import DONE, NO, sentence, stopped_as_by_ctrl_c
+from rebufo.cli.failures import DONE, NO, sentence, stopped_as_by_ctrl_c
 from rebufo.cli.race_options import add_game, given_options, whole_number
 from rebufo.game import Game
 from rebufo.games import find_game

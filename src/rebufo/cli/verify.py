@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from rebufo.cli.failing import DONE, NO, inner, sentence
+from rebufo.cli.failures import DONE, NO, inner, sentence
 from rebufo.cli.files import read_record_file
 from rebufo.games import game_spec
 from rebufo.kernel.errors import RebufoError, RecordError, SetupError

@@ -21,7 +21,8 @@ from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
 from rebufo.server.boards import Boards
 from rebufo.server.chat import Talk
-from rebufo.server.checking import Checking
+from rebufo.server.driven_times import last_times
+from rebufo.server.file_checking import FileChecking
 from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
 from rebufo.server.news import News, Newsroom
@@ -33,11 +34,10 @@ from rebufo.server.rows import Entry
 from rebufo.server.scheduler import Scheduler
 from rebufo.server.settings import Settings
 from rebufo.server.store.database import Database, StoreError
+from rebufo.server.store.driven_times import TimeRow
 from rebufo.server.store.journal import JournalLine, JournalWriter, keep_picture, read_entries, read_picture
 from rebufo.server.store.tables import NEVER_BEGUN, count_start, last_beat, read_table, seat_bits
-from rebufo.server.store.times import TimeRow
 from rebufo.server.time import monotonic, wall
-from rebufo.server.times import last_times
 
 RETRIES: Final = 8  # how often a table is read again because another process wrote first
 WORKER_BYTES: Final = 4
@@ -60,7 +60,7 @@ class Hub:
         self.journal = JournalWriter(database)
         self.archive = Archive(settings.records, database)
         self.boards = Boards()
-        self.checking = Checking()
+        self.checking = FileChecking()
         self.replays = Replays(self.archive)
         self.newsroom = Newsroom(database)
         self.audience = Audience(self.newsroom)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from rebufo.games import game_spec
 from rebufo.kernel.locales import words
 from rebufo.server.notice_kinds import kinds_of
+from rebufo.server.notice_sender import FAILED, GONE, SENT, Letter, deliver, prepare
 from rebufo.server.room.room import Room
-from rebufo.server.sender import FAILED, GONE, SENT, Letter, deliver, prepare
 from rebufo.server.store.database import StoreError
 from rebufo.server.store.notices import (
     NoticeRow,

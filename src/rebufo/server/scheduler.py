@@ -14,7 +14,7 @@ from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
 from rebufo.server.store.database import StoreError
-from rebufo.server.store.forgetting import forget_guests, forget_sessions
+from rebufo.server.store.expiry import forget_guests, forget_sessions
 from rebufo.server.store.tables import beat, change_table, due_tables, set_due
 from rebufo.server.time import monotonic, wall
 

@@ -11,7 +11,7 @@ import msgspec
 
 from rebufo.figures.columns import FLAG, INT, TEXT, Column, Row
 from rebufo.kernel.errors import SetupError
-from rebufo.sim.plan import SimulationSpec
+from rebufo.sim.spec import SimulationSpec
 
 GROUP: Final = 32_768  # rows in a row group of a Parquet file, however they arrive
 EXTRA: Final = "rebufo[data]"
@@ -20,7 +20,7 @@ EXTRA: Final = "rebufo[data]"
 class Format(Protocol):
     """One way of writing rows into an open file."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None: ...
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], spec: SimulationSpec) -> None: ...
 
     @staticmethod
     def check() -> None:
@@ -37,7 +37,7 @@ class Format(Protocol):
 class JsonLines:
     """One object a line, by the columns' names."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None:
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], spec: SimulationSpec) -> None:
         self.file = file
         self.names = [column.name for column in columns]
         self.encode = msgspec.json.Encoder().encode_lines
@@ -56,7 +56,7 @@ class JsonLines:
 class Csv:
     """A line of names, then the values; flags are 0 and 1."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None:
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], spec: SimulationSpec) -> None:
         self.file = file
         self.text = io.StringIO(newline="")
         self.writer = csv.writer(self.text, lineterminator="\n")
@@ -78,15 +78,15 @@ class Csv:
 
 
 class Parquet:
-    """Typed columns in compressed groups of rows, with the plan in the file's metadata under `rebufo`."""
+    """Typed columns in compressed groups of rows, with the simulation in the file's metadata under `rebufo`."""
 
-    def __init__(self, file: IO[bytes], columns: Sequence[Column], plan: SimulationSpec) -> None:
+    def __init__(self, file: IO[bytes], columns: Sequence[Column], spec: SimulationSpec) -> None:
         import pyarrow as pa
         from pyarrow import parquet
 
         kinds = {INT: pa.int64(), TEXT: pa.string(), FLAG: pa.bool_()}
         fields = [pa.field(column.name, kinds[column.kind], nullable=False) for column in columns]
-        self.schema: Any = pa.schema(fields, metadata={"rebufo": msgspec.json.encode(metadata(plan))})
+        self.schema: Any = pa.schema(fields, metadata={"rebufo": msgspec.json.encode(metadata(spec))})
         self.make: Any = pa.Table.from_arrays
         self.array: Any = pa.array
         self.writer: Any = parquet.ParquetWriter(file, self.schema, compression="zstd")
@@ -118,16 +118,16 @@ class Parquet:
         self.writer.close()
 
 
-def metadata(plan: SimulationSpec) -> dict[str, Any]:
+def metadata(spec: SimulationSpec) -> dict[str, Any]:
     """What somebody who finds the file wants to know of it."""
-    setup = plan.setup
+    setup = spec.setup
     return {
         "game": setup.game,
         "rules_version": setup.rules_version,
         "options": setup.options,
-        "bots": plan.bots,
-        "races": plan.races,
-        "seed": plan.seed,
+        "bots": spec.bots,
+        "races": spec.races,
+        "seed": spec.seed,
     }
 
 

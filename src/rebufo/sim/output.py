@@ -11,19 +11,19 @@ from rebufo.kernel.atomic_file import AtomicFile, WriteError, check_place
 from rebufo.kernel.errors import SetupError
 from rebufo.sim.errors import RowsError
 from rebufo.sim.formats import FORMATS
-from rebufo.sim.plan import SimulationSpec
+from rebufo.sim.spec import SimulationSpec
 
 
 class Output:
     """The rows of a simulation on their way into a file."""
 
-    def __init__(self, path: Path, columns: Sequence[Column], plan: SimulationSpec) -> None:
+    def __init__(self, path: Path, columns: Sequence[Column], spec: SimulationSpec) -> None:
         self.rows = 0
         with rows_errors():
             self.whole = AtomicFile(path)
         try:
             with rows_errors(), self.whole.errors_in_words():
-                self.format = FORMATS[path.suffix.lower()](self.whole.file, columns, plan)
+                self.format = FORMATS[path.suffix.lower()](self.whole.file, columns, spec)
         except BaseException:
             self.whole.discard()
             raise
@@ -64,12 +64,12 @@ def check_output(out: str | Path | None) -> Path | None:
 
 
 @contextmanager
-def open_output(path: Path | None, columns: Sequence[Column], plan: SimulationSpec) -> Iterator[Output | None]:
+def open_output(path: Path | None, columns: Sequence[Column], spec: SimulationSpec) -> Iterator[Output | None]:
     """Complete if all goes well; after any error whatever was there before is still there, and nothing else."""
     if path is None:
         yield None
         return
-    output = Output(path, columns, plan)
+    output = Output(path, columns, spec)
     with output.whole:
         yield output
         output.finish()

@@ -14,7 +14,7 @@ from rebufo.figures.summary import Counter, Counts
 from rebufo.games import find_game
 from rebufo.kernel.flow import settle
 from rebufo.kernel.setup import make_chance
-from rebufo.sim.plan import SimulationSpec, bot_seed, race_seed
+from rebufo.sim.spec import SimulationSpec, bot_seed, race_seed
 
 LIMIT: Final = 1_000_000  # answers in one race: more than any race that is going to end
 
@@ -47,12 +47,12 @@ Reply: TypeAlias = Played | Failed
 
 
 class Player:
-    """Plays the races of a plan by their numbers."""
+    """Plays the races of a simulation by their numbers."""
 
-    def __init__(self, plan: SimulationSpec) -> None:
-        self.plan = plan
-        game = plan.setup.game
-        plan.homes.register(game)
+    def __init__(self, simulation: SimulationSpec) -> None:
+        self.simulation = simulation
+        game = simulation.setup.game
+        simulation.homes.register(game)
         self.game = find_game(game)
         self.spec = self.game.rules
         self.statistics = self.game.figures()
@@ -68,15 +68,15 @@ class Player:
             try:
                 rows = self.race(race)
             except Exception as error:  # noqa: BLE001 - a bot or a game of the user's own may raise anything
-                return Failed(race, race_seed(self.plan.seed, race), f"{type(error).__name__}: {error}")
+                return Failed(race, race_seed(self.simulation.seed, race), f"{type(error).__name__}: {error}")
             self.counter.add_race(counts, rows)
-            if self.plan.wants_rows:
+            if self.simulation.wants_rows:
                 kept.extend(rows)
         return Played(share.first, counts, kept, perf_counter() - began)
 
     def race(self, number: int) -> list[Row]:
         """One race from the grid to its end, as one row a seat."""
-        setup = self.plan.setup_of(number)
+        setup = self.simulation.setup_of(number)
         assert setup.seed is not None
         table = self.spec.start(setup, make_chance(self.spec, setup))
         table.log = []

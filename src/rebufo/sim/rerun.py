@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rebufo.games import find_game
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.record import begin
-from rebufo.sim.plan import bot_seed, setup_of_race
+from rebufo.sim.spec import bot_seed, setup_of_race
 
 if TYPE_CHECKING:
     from rebufo.figures.summary import Summary

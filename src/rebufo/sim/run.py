@@ -17,8 +17,8 @@ from rebufo.sim.executors import Executor
 from rebufo.sim.executors.in_process import Here
 from rebufo.sim.interrupts import Interrupts
 from rebufo.sim.output import Output, check_output, open_output
-from rebufo.sim.plan import SimulationSpec, make_plan
 from rebufo.sim.play import Failed, Played, Share
+from rebufo.sim.spec import SimulationSpec, make_spec
 
 SHARE_SECONDS: Final = 0.25  # what a share should take: progress is seen, and Ctrl-C loses little
 SHARE_MOST: Final = 256  # races
@@ -50,15 +50,15 @@ def simulate(
     check_count("jobs", jobs)
     check_count("share", share)
     path = check_output(out)
-    plan = make_plan(game, races=races, bots=bots, options=options or {}, seed=seed, wants_rows=path is not None)
-    run = Run(plan, share, progress)
+    spec = make_spec(game, races=races, bots=bots, options=options or {}, seed=seed, wants_rows=path is not None)
+    run = Run(spec, share, progress)
     columns = (*GENERAL, *find_game(game).figures().columns)
     file = ""
     try:
-        with Interrupts() as brake, open_output(path, columns, plan) as output:
-            with brake.released():
-                crew = hire(plan, jobs, ray)
-            run.go(crew, output, brake)
+        with Interrupts() as interrupts, open_output(path, columns, spec) as output:
+            with interrupts.released():
+                executor = make_executor(spec, jobs, ray)
+            run.go(executor, output, interrupts)
         file = str(path) if path is not None and run.counts.races else ""
         if run.trouble is not None:
             raise run.trouble
@@ -74,18 +74,18 @@ def check_count(name: str, value: int | None) -> None:
         raise SetupError("sim_bad_count", name=name, value=value)
 
 
-def hire(plan: SimulationSpec, jobs: int | None, ray: str | None) -> Executor:
+def make_executor(spec: SimulationSpec, jobs: int | None, ray: str | None) -> Executor:
     """Whoever plays the races; what only some of them need is imported for them alone."""
     if ray is not None:
         from rebufo.sim.executors.cluster import Cluster
 
-        return Cluster(plan, ray, jobs)
-    jobs = min(cores() if jobs is None else jobs, plan.races)
+        return Cluster(spec, ray, jobs)
+    jobs = min(cores() if jobs is None else jobs, spec.races)
     if jobs == 1:
-        return Here(plan)
+        return Here(spec)
     from rebufo.sim.executors.processes import Processes
 
-    return Processes(plan, jobs)
+    return Processes(spec, jobs)
 
 
 def cores() -> int:
@@ -98,8 +98,8 @@ def cores() -> int:
 class Run:
     """Hands out the races and takes in what they came to, in the order of their numbers."""
 
-    def __init__(self, plan: SimulationSpec, share: int | None, progress: Progress | None) -> None:
-        self.plan = plan
+    def __init__(self, spec: SimulationSpec, share: int | None, progress: Progress | None) -> None:
+        self.spec = spec
         self.share = share
         self.progress = progress
         self.counts = Counts()
@@ -114,26 +114,26 @@ class Run:
         self.done = 0  # races that are played
         self.waiting: dict[int, Played] = {}  # played before an earlier share was
 
-    def go(self, crew: Executor, output: Output | None, brake: Interrupts) -> None:
+    def go(self, executor: Executor, output: Output | None, interrupts: Interrupts) -> None:
         """Play all races, or as many as can be: those that were finished are kept in any case."""
-        self.jobs = crew.jobs
+        self.jobs = executor.jobs
         try:
-            while not brake.pressed and (played := self.next_played(crew, brake)) is not None:
+            while not interrupts.pressed and (played := self.next_played(executor, interrupts)) is not None:
                 self.take(played, output)
         finally:
-            crew.close()
+            executor.close()
         for first in sorted(self.waiting):
             self.keep(self.waiting.pop(first), output)
-        self.interrupted = brake.pressed and self.counts.races < self.plan.races
+        self.interrupted = interrupts.pressed and self.counts.races < self.spec.races
 
-    def next_played(self, crew: Executor, brake: Interrupts) -> Played | None:
+    def next_played(self, executor: Executor, interrupts: Interrupts) -> Played | None:
         """The next share that is ready; None when there is none to wait for, or no hope of one."""
         try:
-            self.hand_out(crew)
+            self.hand_out(executor)
             if not self.busy:
                 return None
-            with brake.released():
-                reply = crew.wait()
+            with interrupts.released():
+                reply = executor.wait()
         except KeyboardInterrupt:
             return None
         except SimulationError as error:
@@ -145,13 +145,13 @@ class Run:
             return None
         return reply
 
-    def hand_out(self, crew: Executor) -> None:
-        races = self.plan.races
-        while self.busy < crew.capacity and self.next < races and len(self.waiting) < WAITING_MOST:
+    def hand_out(self, executor: Executor) -> None:
+        races = self.spec.races
+        while self.busy < executor.capacity and self.next < races and len(self.waiting) < WAITING_MOST:
             count = min(self.size, races - self.next)
             if self.share is None:  # towards the end the shares get smaller, so that all workers end together
-                count = min(count, -(-(races - self.next) // crew.capacity))
-            crew.start(Share(self.next, count))
+                count = min(count, -(-(races - self.next) // executor.capacity))
+            executor.start(Share(self.next, count))
             self.next += count
             self.busy += 1
 
@@ -164,7 +164,7 @@ class Run:
         while self.kept in self.waiting:
             self.keep(self.waiting.pop(self.kept), output)
         if self.progress is not None:
-            self.progress(self.done, self.plan.races)
+            self.progress(self.done, self.spec.races)
 
     def keep(self, played: Played, output: Output | None) -> None:
         if output is not None:
@@ -175,10 +175,10 @@ class Run:
     def summary(self, file: str) -> Summary:
         """What has been kept so far."""
         return Summary(
-            setup=self.plan.setup,
-            bots=self.plan.bots,
-            seed=self.plan.seed,
-            asked=self.plan.races,
+            setup=self.spec.setup,
+            bots=self.spec.bots,
+            seed=self.spec.seed,
+            asked=self.spec.races,
             counts=self.counts,
             seconds=perf_counter() - self.began,
             jobs=self.jobs,

@@ -1,4 +1,4 @@
-"""A worker process: reads a plan, then plays shares of it until whoever started it is gone."""
+"""A worker process: reads what is simulated, then plays shares of it until the process that started it is gone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from threading import Thread
 from typing import IO
 
 from rebufo.sim.play import Player
-from rebufo.sim.wire import decode_plan, decode_share, encode, receive, send
+from rebufo.sim.worker_protocol import decode_share, decode_spec, encode, receive, send
 
 
 def main() -> None:
@@ -20,7 +20,7 @@ def main() -> None:
     os.dup2(2, 1)  # whatever a bot prints must not get among the replies
     requests: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(sys.stdin.buffer, requests), daemon=True).start()
-    player = Player(decode_plan(requests.get()))
+    player = Player(decode_spec(requests.get()))
     with suppress(BrokenPipeError):  # nobody listens any more
         while True:
             send(replies, encode(player.play(decode_share(requests.get()))))

@@ -1,4 +1,4 @@
-"""The two database to the database: many readers, and writers that queue where the database has one pen."""
+"""The two ways to the database: many readers, and writers that queue where the database has one pen."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rebufo.server.rows import Entry
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database, StoreError, write_rows
+from rebufo.server.store.driven_times import TimeRow, put_times
 from rebufo.server.store.records import put_record
-from rebufo.server.store.times import TimeRow, put_times
 
 BATCH: Final = 400  # lines in one commit
 

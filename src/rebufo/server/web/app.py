@@ -22,13 +22,12 @@ from rebufo.server.hub import Hub
 from rebufo.server.settings import Settings, from_environment
 from rebufo.server.store.database import Database
 from rebufo.server.store.migrate import migrate
-from rebufo.server.structs import learn_structs
+from rebufo.server.struct_warmup import learn_structs
 from rebufo.server.web.auth import ASKING
 from rebufo.server.web.boards import BoardsController
 from rebufo.server.web.bodies import StrictRequest
 from rebufo.server.web.chat import ChatController, MutesController
 from rebufo.server.web.compression import COMPRESSION
-from rebufo.server.web.document import describe
 from rebufo.server.web.games import GamesController, show_protocol
 from rebufo.server.web.invites import InvitesController
 from rebufo.server.web.limits import Limits
@@ -36,6 +35,7 @@ from rebufo.server.web.live import live
 from rebufo.server.web.lobby import LobbyController
 from rebufo.server.web.looking_back import LookingBackController
 from rebufo.server.web.notices import NoticesController
+from rebufo.server.web.openapi import describe
 from rebufo.server.web.page import BUILT, page_routes
 from rebufo.server.web.people import PeopleController
 from rebufo.server.web.problems import can_fail

@@ -22,8 +22,8 @@ from rebufo.kernel.spec import GameSpec, Option, Value
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.schemas import protocol
+from rebufo.server.store.driven_times import BestTime, best_times
 from rebufo.server.store.people import Person
-from rebufo.server.store.times import BestTime, best_times
 from rebufo.server.web.auth import who
 from rebufo.server.web.problems import can_fail, problem
 from rebufo.server.web.security import address_of

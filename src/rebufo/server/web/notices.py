@@ -16,9 +16,9 @@ from litestar.params import FromPath, JSONBody
 from rebufo.kernel.locales import words
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
+from rebufo.server.notice_sender import public
 from rebufo.server.notices import CODE_BYTES
 from rebufo.server.push_key import public_key
-from rebufo.server.sender import public
 from rebufo.server.store.notices import (
     NoticeRow,
     confirm_notice,

@@ -1,4 +1,4 @@
-"""A Ray cluster as a crew: each share is a task, and every node has Rebufo installed."""
+"""A Ray cluster as an executor: each share is a task, and every node has Rebufo installed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from rebufo.kernel.errors import SetupError
 from rebufo.sim.errors import SimulationError
-from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Player, Reply, Share
-from rebufo.sim.wire import decode_plan, decode_reply, decode_share, encode
+from rebufo.sim.spec import SimulationSpec
+from rebufo.sim.worker_protocol import decode_reply, decode_share, decode_spec, encode
 
 LOCAL: Final = "local"  # the address of a cluster of this one machine, begun and ended with the simulation
 AUTO: Final = "auto"  # the cluster that Ray itself finds
@@ -24,30 +24,30 @@ KNOCK_SECONDS: Final = 5.0
 
 
 @lru_cache(maxsize=1)
-def player_of(plan: bytes) -> Player:
-    """A worker of the cluster plays many shares of the same plan."""
-    return Player(decode_plan(plan))
+def player_of(spec: bytes) -> Player:
+    """A worker of the cluster plays many shares of the same simulation."""
+    return Player(decode_spec(spec))
 
 
-def play_share(plan: bytes, share: bytes) -> bytes:
+def play_share(spec: bytes, share: bytes) -> bytes:
     """What a task does."""
-    return encode(player_of(plan).play(decode_share(share)))
+    return encode(player_of(spec).play(decode_share(share)))
 
 
 class Cluster:
     """Connects to a cluster, or uses the connection there already is."""
 
-    def __init__(self, plan: SimulationSpec, address: str, jobs: int | None) -> None:
+    def __init__(self, spec: SimulationSpec, address: str, jobs: int | None) -> None:
         self.ray = import_ray()
         self.pending: list[Any] = []
-        self.connected = not self.ray.is_initialized()  # by this crew, which then also ends the connection
+        self.connected = not self.ray.is_initialized()  # by this executor, which then also ends the connection
         try:
             if self.connected:
                 connect(self.ray, address, jobs)
             with cluster_errors():
                 cores = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
                 self.task = self.ray.remote(num_cpus=1)(play_share)
-                self.plan = self.ray.put(encode(plan))
+                self.spec = self.ray.put(encode(spec))
         except BaseException:
             self.close()
             raise
@@ -56,7 +56,7 @@ class Cluster:
 
     def start(self, share: Share) -> None:
         with cluster_errors():
-            self.pending.append(self.task.remote(self.plan, encode(share)))
+            self.pending.append(self.task.remote(self.spec, encode(share)))
 
     def wait(self) -> Reply:
         with cluster_errors():

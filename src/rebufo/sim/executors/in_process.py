@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Player, Reply, Share
+from rebufo.sim.spec import SimulationSpec
 
 
 class Here:
     """Plays a share when somebody waits for it."""
 
-    def __init__(self, plan: SimulationSpec) -> None:
+    def __init__(self, spec: SimulationSpec) -> None:
         self.jobs = 1
         self.capacity = 1
-        self.player = Player(plan)
+        self.player = Player(spec)
         self.shares: list[Share] = []
 
     def start(self, share: Share) -> None:

@@ -15,9 +15,9 @@ from threading import Thread
 from typing import Final, TypeAlias
 
 from rebufo.sim.errors import SimulationError
-from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Reply, Share
-from rebufo.sim.wire import decode_reply, encode, receive, send
+from rebufo.sim.spec import SimulationSpec
+from rebufo.sim.worker_protocol import decode_reply, encode, receive, send
 
 AHEAD: Final = 2  # shares a worker has at hand, so that it never waits for the next
 
@@ -27,7 +27,7 @@ Heard: TypeAlias = "tuple[Worker, Reply | None]"  # None: the worker is gone
 class Worker:
     """A worker process and the thread that listens to it."""
 
-    def __init__(self, plan: bytes, heard: SimpleQueue[Heard]) -> None:
+    def __init__(self, spec: bytes, heard: SimpleQueue[Heard]) -> None:
         self.shares = 0  # it has at hand
         self.heard = heard
         self.process = subprocess.Popen(
@@ -37,7 +37,7 @@ class Worker:
             env=os.environ | {"PYTHONPATH": os.pathsep.join(path or str(Path.cwd()) for path in sys.path)},
             start_new_session=True,  # Ctrl-C in the terminal is the simulation's to answer, not the workers'
         )
-        self.say(plan)
+        self.say(spec)
         self.listener = Thread(target=self.listen, daemon=True)
         self.listener.start()
 
@@ -70,12 +70,12 @@ class Worker:
 class Processes:
     """As many workers as there are jobs."""
 
-    def __init__(self, plan: SimulationSpec, jobs: int) -> None:
+    def __init__(self, spec: SimulationSpec, jobs: int) -> None:
         self.jobs = jobs
         self.capacity = jobs * AHEAD
         self.heard: SimpleQueue[Heard] = SimpleQueue()
         self.workers: list[Worker] = []
-        message = encode(plan)
+        message = encode(spec)
         try:
             for _ in range(jobs):
                 self.workers.append(Worker(message, self.heard))

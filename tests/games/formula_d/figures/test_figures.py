@@ -23,15 +23,15 @@ from rebufo.games.formula_d.rules.messages import (
 from rebufo.games.formula_d.rules.state import OUT
 from rebufo.kernel.messages import Event
 from rebufo.sim import race_again, simulate
-from rebufo.sim.plan import SimulationSpec, make_plan
 from rebufo.sim.play import Player
+from rebufo.sim.spec import SimulationSpec, make_spec
 
 RACES = [("monaco", 1), ("monaco", 2), ("street", 2), ("suzuka", 1)]
 
 
 def plan_for(circuit: str, laps: int, bots: tuple[str, ...] = ("normal", "random", "easy")) -> SimulationSpec:
     options = {"circuit": circuit, "laps": laps}
-    return make_plan("formula_d", races=6, bots=bots, options=options, seed=7, wants_rows=True)
+    return make_spec("formula_d", races=6, bots=bots, options=options, seed=7, wants_rows=True)
 
 
 @pytest.mark.clause("FD-1.5")

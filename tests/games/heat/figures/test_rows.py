@@ -22,8 +22,8 @@ from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.locales import LANGUAGES
 from rebufo.kernel.match import Match
 from rebufo.sim import Summary, race_again, simulate
-from rebufo.sim.plan import make_plan
 from rebufo.sim.play import Player
+from rebufo.sim.spec import make_spec
 
 CASES: dict[str, tuple[int, dict[str, Any]]] = {
     "race": (3, {"legends": 0}),
@@ -47,7 +47,7 @@ class Told(msgspec.Struct):
 @cache
 def raced(case: str, number: int) -> Told:
     seats, options = CASES[case]
-    plan = make_plan("heat", races=4, bots=("random",) * seats, options=options, seed=7, wants_rows=True)
+    plan = make_spec("heat", races=4, bots=("random",) * seats, options=options, seed=7, wants_rows=True)
     player = Player(plan)
     names = [column.name for column in player.columns]
     rows = [dict(zip(names, row, strict=True)) for row in player.race(number)]
@@ -176,7 +176,7 @@ def test_a_season_is_the_sum_of_its_races() -> None:
 
 @pytest.mark.clause("HT-20.3")
 def test_between_the_seasons_of_goat_one_upgrade_is_kept() -> None:
-    plan = make_plan("heat", races=1, bots=("random",), options={"mode": "goat", "legends": 1}, seed=2, wants_rows=True)
+    plan = make_spec("heat", races=1, bots=("random",), options={"mode": "goat", "legends": 1}, seed=2, wants_rows=True)
     player = Player(plan)
     names = [column.name for column in player.columns]
     (row,) = (dict(zip(names, row, strict=True)) for row in player.race(0))
@@ -238,6 +238,6 @@ def test_every_table_has_its_words(case: str, lang: str) -> None:
     ],
 )
 def test_a_title_says_what_is_raced(options: dict[str, Any], title: str) -> None:
-    plan = make_plan("heat", races=1, bots=("random",) * 2, options=options, seed=7, wants_rows=False)
+    plan = make_spec("heat", races=1, bots=("random",) * 2, options=options, seed=7, wants_rows=False)
 
     assert STATISTICS.title(plan.setup, "en") == title

@@ -10,14 +10,14 @@ import pytest
 from rebufo.games import game_spec
 from rebufo.kernel.errors import ContentError
 from rebufo.kernel.setup import Setup, fill_options
-from rebufo.server.checking import Checking
+from rebufo.server.file_checking import FileChecking
 from tests.server.own_files import NAME
 
 
 def test_another_option_is_another_check() -> None:
     """A season of HEAT refuses a circuit without reading it; that must not pass for having read it."""
 
-    async def check(crew: Checking, **options: Any) -> object:
+    async def check(crew: FileChecking, **options: Any) -> object:
         spec = game_spec("heat")
         filled = fill_options(spec, 2, {"circuit": NAME, **options})
         setup = Setup("heat", spec.rules_version, 2, filled, seed=0, files={NAME: "format = 1"})
@@ -26,7 +26,7 @@ def test_another_option_is_another_check() -> None:
         return refused.value.tag  # type: ignore[attr-defined]
 
     async def both() -> list[object]:
-        crew = Checking()
+        crew = FileChecking()
         found = [await check(crew, mode="championship"), await check(crew, mode="race")]
         await crew.close()
         return found

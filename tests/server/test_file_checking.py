@@ -15,9 +15,9 @@ from rebufo.games import game_spec
 from rebufo.kernel import content
 from rebufo.kernel.errors import ContentError
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
-from rebufo.server import checking
-from rebufo.server.checking import OF_ALL, OF_ONE, Checking
+from rebufo.server import file_checking
 from rebufo.server.denied import Denied
+from rebufo.server.file_checking import OF_ALL, OF_ONE, FileChecking
 from rebufo.server.worker_process import WorkerProcess
 from tests.server.games_by_kind import IN_TURN
 from tests.server.hubs import answer, begun, guest, open_hub
@@ -35,7 +35,7 @@ def own(game: str, text: str | None = None) -> Setup:
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file's check that is told to wait goes on once this is there, and has all the time it needs."""
-    monkeypatch.setattr(checking, "examine", examine_when_told)
+    monkeypatch.setattr(file_checking, "examine", examine_when_told)
     return tmp_path / "told"
 
 
@@ -79,7 +79,7 @@ def test_moves_are_answered_while_a_file_is_read_that_does_not_end(tmp_path: Pat
 def test_a_slow_file_stops_nobody_elses(told: Path) -> None:
     async def check() -> list[str]:
         order: list[str] = []
-        crew = Checking()
+        crew = FileChecking()
         spec = game_spec(GAMES[0])
 
         async def one(who: str, setup: Setup) -> None:
@@ -104,7 +104,7 @@ def test_a_slow_file_stops_nobody_elses(told: Path) -> None:
 
 def test_the_queue_has_an_end(told: Path) -> None:
     async def check() -> str:
-        crew = Checking()
+        crew = FileChecking()
         spec = game_spec(GAMES[0])
         same = waiting(told)
         queue = [asyncio.create_task(crew.check(spec, same, f"guest {number}")) for number in range(OF_ALL)]
@@ -122,9 +122,9 @@ def test_the_queue_has_an_end(told: Path) -> None:
 
 def test_a_file_that_waits_instead_of_working_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> str:
-        crew = Checking()
-        monkeypatch.setattr(checking, "PATIENCE", 0.1)
-        monkeypatch.setattr(checking, "examine", sleep_within_limits)
+        crew = FileChecking()
+        monkeypatch.setattr(file_checking, "PATIENCE", 0.1)
+        monkeypatch.setattr(file_checking, "examine", sleep_within_limits)
         with pytest.raises(ContentError) as refused:
             await crew.check(game_spec(GAMES[0]), own(GAMES[0]), "ana")
         monkeypatch.undo()
@@ -160,12 +160,12 @@ def test_a_file_is_parsed_in_no_thread_of_the_server(
 
 
 def test_no_seed_and_no_name_goes_to_the_process_that_reads(monkeypatch: pytest.MonkeyPatch) -> None:
-    given: list[checking.Job] = []
+    given: list[file_checking.Job] = []
 
-    async def do(_: WorkerProcess, work: Callable[[Any], Any], job: checking.Job) -> checking.Examined:
-        assert work is checking.examine
+    async def do(_: WorkerProcess, work: Callable[[Any], Any], job: file_checking.Job) -> file_checking.Examined:
+        assert work is file_checking.examine
         given.append(job)
-        return checking.Examined(None, pickle.dumps(()), too_much=False, size=0)
+        return file_checking.Examined(None, pickle.dumps(()), too_much=False, size=0)
 
     monkeypatch.setattr(WorkerProcess, "do", do)
     seeds = FairSeeds("ab" * 32, ("mine", "hers"))
@@ -173,7 +173,7 @@ def test_no_seed_and_no_name_goes_to_the_process_that_reads(monkeypatch: pytest.
     setup = Setup(GAMES[0], plain.rules_version, 2, plain.options, ("Ana", "Eva"), fair=seeds, files=plain.files)
 
     async def check() -> None:
-        crew = Checking()
+        crew = FileChecking()
         await crew.check(game_spec(GAMES[0]), setup, "ana")
         await crew.close()
 

@@ -6,13 +6,13 @@ from typing import IO, Any, Final
 
 import msgspec
 
-from rebufo.sim.plan import SimulationSpec
 from rebufo.sim.play import Reply, Share
+from rebufo.sim.spec import SimulationSpec
 
 LENGTH: Final = 8  # bytes
 
 encode: Final = msgspec.msgpack.Encoder().encode
-decode_plan: Final = msgspec.msgpack.Decoder(SimulationSpec).decode
+decode_spec: Final = msgspec.msgpack.Decoder(SimulationSpec).decode
 decode_share: Final = msgspec.msgpack.Decoder(Share).decode
 _reply: Final[msgspec.msgpack.Decoder[Any]] = msgspec.msgpack.Decoder(Reply)
 

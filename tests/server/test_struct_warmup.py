@@ -28,7 +28,7 @@ from threading import Barrier, Thread
 
 import msgspec
 
-from rebufo.server.structs import learn_structs
+from rebufo.server.struct_warmup import learn_structs
 
 sys.setswitchinterval(1e-6)
 modules = [import_module(f"fresh{number}") for number in range(40)]

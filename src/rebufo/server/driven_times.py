@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rebufo.games import find_game
 from rebufo.kernel.clock import RoadTime
 from rebufo.server.room.room import Room
-from rebufo.server.store.times import TimeRow
+from rebufo.server.store.driven_times import TimeRow
 
 log = logging.getLogger("rebufo.times")
 

@@ -68,7 +68,7 @@ class Examined(NamedTuple):
     size: int
 
 
-class Checking:
+class FileChecking:
     """The processes of one hub, and what has passed."""
 
     def __init__(self) -> None:

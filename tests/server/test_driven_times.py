@@ -26,9 +26,9 @@ from rebufo.server.hub import Hub
 from rebufo.server.lobby import NewTable, new_table
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database
+from rebufo.server.store.driven_times import BestTime, TimeRow, best_times, put_times
 from rebufo.server.store.migrate import MIGRATIONS, migrate
 from rebufo.server.store.people import Person
-from rebufo.server.store.times import BestTime, TimeRow, best_times, put_times
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.games_by_kind import road_elsewhere
 from tests.server.hubs import begun, drive, guest, open_hub
@@ -250,7 +250,7 @@ def test_a_race_ends_even_if_its_times_cannot_be_told(tmp_path: Path, monkeypatc
             assert await best(hub) == []
 
     broken = replace(find_game(GAME), clock=lambda: untold)
-    monkeypatch.setattr("rebufo.server.times.find_game", lambda _: broken)
+    monkeypatch.setattr("rebufo.server.driven_times.find_game", lambda _: broken)
     asyncio.run(race())
 
 

@@ -48,7 +48,7 @@ def setup_of_race(setup: Setup, bots: tuple[str, ...], seed: int, race: int) -> 
     return msgspec.structs.replace(setup, seed=race_seed(seed, race), players=bots[turn:] + bots[:turn])
 
 
-def make_plan(
+def make_spec(
     game: str, *, races: int, bots: Sequence[str], options: Mapping[str, Any], seed: int | None, wants_rows: bool
 ) -> SimulationSpec:
     """Check what was asked for before anything runs; a wrong part raises SetupError, naming it."""
