@@ -166,7 +166,7 @@ def test_another_language_leaves_the_board_as_high_as_it_is_however_long_its_wor
     assert page.evaluate(CAMERA) == seen
     answer(page)
     expect(banner(page)).not_to_have_text(spanish)
-    expect(page.locator("main.steady")).to_have_count(0)  # with the next question everything has its room again
+    expect(page.locator("main.fixed-height")).to_have_count(0)  # with the next question everything has its room again
 
 
 def test_the_board_of_a_replay_shows_the_track(hub: Hub) -> None:

@@ -121,7 +121,7 @@ export interface GamePage<G extends Messages = Messages> {
   /** A whole turn in one line of the log, its sentences folded away; without it every sentence has its line. */
   readonly Turn?: Component<TurnProps<G>>;
   /** What the main button says of an option. */
-  deed?(prompt: Prompt<G>, option: number): string;
+  mainLabel?(prompt: Prompt<G>, option: number): string;
   /** The option that the main button takes where none is pointed at; without it, it only points at the usual one. */
   usual?(prompt: Prompt<G>, choice: Choice): number;
   /** The card of an option in a line, for phones; its notes are then unfolded by who wants them. */

@@ -10,7 +10,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A command before it has its id and version, which `send` adds. */
 export type Wish = Without<Command, "id" | "version">;
 
-const PATIENCE = [300, 700, 1500, 3000, 5000]; // milliseconds before each further try
+const PAUSES = [300, 700, 1500, 3000, 5000]; // milliseconds before each further try
 
 /** One table followed by socket. It comes back by itself after a drop, with exactly what was missed, and sends again what was not answered. */
 export class LiveTable {
@@ -121,7 +121,7 @@ export class LiveTable {
     if (socket !== this.#socket || this.#closed || this.link === "ended") return;
     this.link = "lost";
     this.#settle();
-    const wait = PATIENCE[Math.min(this.tries, PATIENCE.length - 1)] ?? 5000;
+    const wait = PAUSES[Math.min(this.tries, PAUSES.length - 1)] ?? 5000;
     this.tries += 1;
     this.#timer = setTimeout(() => this.#connect(), wait);
   }

@@ -1,5 +1,5 @@
 import { get } from "./api";
-import { insist } from "./patience";
+import { retry } from "./retry";
 import { settings } from "./settings.svelte";
 import type { Piece } from "./wire";
 
@@ -20,7 +20,7 @@ class Pieces {
 
   async #ask(path: string): Promise<void> {
     this.#asked.add(path);
-    const found = await insist(
+    const found = await retry(
       () => get<readonly Piece[]>(path),
       () => true,
       () => undefined, // until they come pieces go without their words

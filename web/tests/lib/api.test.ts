@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { freshId, get, getText, patch, post, put, Refusal, remove, Unreachable } from "@/lib/api";
 import { reason } from "@/lib/frame/reason";
-import { insist } from "@/lib/patience";
+import { retry } from "@/lib/retry";
 import { answering, refusal, type Answers } from "../server";
 import { speak } from "../speaking";
 
@@ -77,7 +77,7 @@ describe("what is asked until it is there", () => {
   test("is asked again after a while, and told why not yet", async () => {
     const failed = vi.fn();
     const ask = vi.fn().mockRejectedValueOnce(new Unreachable("gone")).mockResolvedValueOnce("there");
-    const found = insist(ask, () => true, failed);
+    const found = retry(ask, () => true, failed);
     await vi.advanceTimersByTimeAsync(2999);
     expect([ask.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(1);
@@ -93,7 +93,7 @@ describe("what is asked until it is there", () => {
       .fn()
       .mockRejectedValueOnce(new Refusal(status, "", ""))
       .mockResolvedValue("there");
-    const found = insist(ask, () => true, vi.fn());
+    const found = retry(ask, () => true, vi.fn());
     await vi.advanceTimersByTimeAsync(5000);
     expect(await found).toBe(times === 1 ? null : "there");
     expect(ask).toHaveBeenCalledTimes(times);
@@ -102,14 +102,14 @@ describe("what is asked until it is there", () => {
   test("comes too late for who no longer wants it", async () => {
     let wanted = true;
     const failed = vi.fn();
-    const found = insist(
+    const found = retry(
       () => Promise.resolve((wanted = false)),
       () => wanted,
       failed,
     );
     expect(await found).toBe(null);
     wanted = true;
-    const lost = insist(
+    const lost = retry(
       () => ((wanted = false), Promise.reject(new Unreachable(""))),
       () => wanted,
       failed,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameForm } from "@/lib/wire";
 import { Draft } from "@/pages/setup/draft.svelte";
-import { help, plain } from "@/pages/setup/plain";
+import { help, readable } from "@/pages/setup/readable";
 import { only } from "../given";
 import { answering, refusal, type Answers } from "../server";
 import { speak } from "../speaking";
@@ -170,11 +170,11 @@ test("a wish has clocks and a seed only where they were wished for, and begins w
 
 test("texts name options and circuits as the form shows them", async () => {
   const game: GameForm = { ...GAME, options: [...GAME.options, only(option("legend_bonus", [0]))] };
-  expect(plain("legend_bonus needs usa, not usa-1 or a usage", game)).toBe(
+  expect(readable("legend_bonus needs usa, not usa-1 or a usage", game)).toBe(
     "«legend_bonus» needs USA, not usa-1 or a usage",
   );
   await speak("es");
-  expect(plain("en usa", game)).toBe("en EE. UU.");
+  expect(readable("en usa", game)).toBe("en EE. UU.");
   expect(help(only({ ...option("mode", ["race"]), help: names("", "qué se corre (race)") }), game)).toBe(
     "Qué se corre.",
   );

@@ -1,5 +1,5 @@
 import type { Choice } from "../../lib/choice.svelte";
-import { defaultOption } from "../../lib/table/deed";
+import { defaultOption } from "../../lib/table/mainAction";
 import type { BoardPicture } from "../../lib/wire";
 import { certain, offeredOf, targetsOf, type Asked, type Offered, type Target } from "./offers";
 import { straightAhead } from "./ahead";

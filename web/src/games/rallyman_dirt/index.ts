@@ -1,7 +1,7 @@
 import type { GamePage } from "../game";
 import { usual } from "./aim.svelte";
 import { cars, colourName } from "./cars";
-import { brief, deed } from "./deeds";
+import { brief, mainLabel } from "./mainButton";
 import Dashboard from "./Dashboard.svelte";
 import Fan from "./Fan.svelte";
 import { doer, motion, shown } from "./happenings";
@@ -21,7 +21,7 @@ export const page: GamePage<RallymanDirt.Messages> = {
   Over: Fan,
   Piece: Thrown,
   Turn: TurnLine,
-  deed,
+  mainLabel,
   usual,
   brief,
   cars,

@@ -35,7 +35,7 @@ export interface Verdict {
   readonly server: string;
 }
 
-const PATIENCE = 64; // draws between two looks at the rest of the page
+const AT_ONCE = 64; // draws between two looks at the rest of the page
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -139,7 +139,7 @@ async function drawsOf(
     else wrong ??= { stream, number: die.draws + 1, value, should };
     die.draws += 1;
     counted.set(stream, die);
-    if (number % PATIENCE === 0) {
+    if (number % AT_ONCE === 0) {
       progress(number / draws.length);
       await new Promise((done) => setTimeout(done));
     }

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import { Choice } from "@/lib/choice.svelte";
 import type { LiveTable } from "@/lib/live.svelte";
 import { bannerOf } from "@/lib/table/banner";
-import { deedOf, defaultOption, doMain } from "@/lib/table/deed";
+import { mainLabel, defaultOption, doMainAction } from "@/lib/table/mainAction";
 import type { Past } from "@/lib/table/past.svelte";
 import { storyOf } from "@/lib/table/story";
-import { Talk } from "@/lib/table/talk.svelte";
+import { Tabs } from "@/lib/table/tabs.svelte";
 import { turnsOf } from "@/lib/table/turns";
 import type { Update } from "@/lib/wire";
 import { car, doer, event, gamePage, only, prompt, summary, update } from "../../given";
@@ -64,30 +64,30 @@ describe("the main button", () => {
   test("takes what is pointed at and says its label", () => {
     const choice = looking();
     choice.point(1);
-    expect(deedOf(gamePage({}), asked, choice)).toBe("gear 2");
-    doMain(gamePage({}), asked, choice);
+    expect(mainLabel(gamePage({}), asked, choice)).toBe("gear 2");
+    doMainAction(gamePage({}), asked, choice);
     expect(answer).toHaveBeenCalledExactlyOnceWith(asked.options[1]);
   });
 
   test("points at the usual answer first, and says nothing yet", () => {
     const choice = looking();
-    expect(deedOf(gamePage({}), asked, choice)).toBe("");
-    doMain(gamePage({}), asked, choice);
+    expect(mainLabel(gamePage({}), asked, choice)).toBe("");
+    doMainAction(gamePage({}), asked, choice);
     expect([choice.open, answer.mock.calls.length]).toEqual([2, 0]);
-    doMain(gamePage({}), asked, choice);
+    doMainAction(gamePage({}), asked, choice);
     expect(answer).toHaveBeenCalledOnce();
   });
 
   test("takes at once what the game calls usual, in the game's own words", () => {
     const choice = looking();
-    const page = gamePage({ usual: () => 1, deed: (_, option) => `Do ${option}` });
-    expect(deedOf(page, asked, choice)).toBe("Do 1");
-    doMain(page, asked, choice);
+    const page = gamePage({ usual: () => 1, mainLabel: (_, option) => `Do ${option}` });
+    expect(mainLabel(page, asked, choice)).toBe("Do 1");
+    doMainAction(page, asked, choice);
     expect(answer).toHaveBeenCalledExactlyOnceWith(asked.options[1]);
   });
 
   test("says nothing while nothing is asked", () => {
-    expect(deedOf(gamePage({}), null, looking())).toBe("");
+    expect(mainLabel(gamePage({}), null, looking())).toBe("");
   });
 
   test("the usual answer is the one the rules name, the first where it is not among the options", () => {
@@ -120,13 +120,13 @@ test("a story goes as far as what is shown, and back to a moment", () => {
 
 test("lines of the chat are new until it was open", () => {
   const live: { chat: string[] } = { chat: ["hello", "there"] };
-  const talk = new Talk(only(live));
-  expect([talk.tab, talk.unread]).toEqual(["car", 2]);
-  talk.open("chat");
-  expect(talk.unread).toBe(0);
+  const tabs = new Tabs(only(live));
+  expect([tabs.tab, tabs.unread]).toEqual(["car", 2]);
+  tabs.open("chat");
+  expect(tabs.unread).toBe(0);
   live.chat = [...live.chat, "you"];
-  expect(talk.unread).toBe(0); // it is read as it comes
-  talk.open("log");
+  expect(tabs.unread).toBe(0); // it is read as it comes
+  tabs.open("log");
   live.chat = [...live.chat, "all"];
-  expect(talk.unread).toBe(1);
+  expect(tabs.unread).toBe(1);
 });

@@ -123,7 +123,7 @@ export const en = {
     startsShort: "start {n}",
     total: "total",
   },
-  deeds: {
+  mainButton: {
     lane: "Start from {option}",
     lay: "Lay {option}",
     flatOut: "Roll {n} dice flat out",

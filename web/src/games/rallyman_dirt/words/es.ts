@@ -126,7 +126,7 @@ export const es: Same<typeof en> = {
     startsShort: "salida {n}",
     total: "total",
   },
-  deeds: {
+  mainButton: {
     lane: "Salir por {option}",
     lay: "Colocar {option}",
     flatOut: "Lanzar {n} dados a Fondo",

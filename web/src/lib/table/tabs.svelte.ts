@@ -3,7 +3,7 @@ import type { LiveTable } from "../live.svelte";
 export type Tab = "car" | "log" | "chat";
 
 /** Which of my car, the log and the chat is open; a wide screen shows the car in any case. */
-export class Talk {
+export class Tabs {
   tab = $state<Tab>("car");
   #read = $state(0);
 

@@ -3,7 +3,7 @@ import type { GameForm, OptionForm } from "../../lib/wire";
 import { say } from "../../lib/lobby";
 
 /** A sentence in which ids of options and circuits stand as their names. */
-export function plain(text: string, game: GameForm): string {
+export function readable(text: string, game: GameForm): string {
   const names = new Map<string, string>();
   for (const { id, names: texts } of game.options) if (id.includes("_")) names.set(id, `«${say(texts)}»`);
   for (const { id, names: texts } of game.circuits) names.set(id, say(texts));
@@ -13,6 +13,6 @@ export function plain(text: string, game: GameForm): string {
 /** What an option is about, without the ids of its values in brackets, as a sentence. */
 export function help(option: OptionForm, game: GameForm): string {
   const ids = option.values.map(({ value }) => String(value)).join("|");
-  const text = plain(say(option.help).replace(new RegExp(` \\((?:${ids})\\)`, "g"), ""), game);
+  const text = readable(say(option.help).replace(new RegExp(` \\((?:${ids})\\)`, "g"), ""), game);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

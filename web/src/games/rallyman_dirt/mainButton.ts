@@ -7,9 +7,9 @@ import type * as RallymanDirt from "./wire";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An option as a deed: "Lay die 3 on section 5, left lane". */
-export function deed(prompt: Asked, option: number): string {
-  const words = ours().deeds;
+/** An option as what pressing it does: "Lay die 3 on section 5, left lane". */
+export function mainLabel(prompt: Asked, option: number): string {
+  const words = ours().mainButton;
   const action = prompt.options[option];
   const label = prompt.labels?.[option] ?? "";
   switch (action?.type) {

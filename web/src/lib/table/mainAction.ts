@@ -13,14 +13,14 @@ export function defaultOption<G extends Messages>(prompt: Prompt<G>): number {
 }
 
 /** Its label; nothing where it would only point at the usual option. */
-export function deedOf(page: GamePage, prompt: Prompt | null, choice: Choice): string {
+export function mainLabel(page: GamePage, prompt: Prompt | null, choice: Choice): string {
   if (prompt === null) return "";
   const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
-  return option === null ? "" : (page.deed?.(prompt, option) ?? prompt.labels?.[option] ?? "");
+  return option === null ? "" : (page.mainLabel?.(prompt, option) ?? prompt.labels?.[option] ?? "");
 }
 
 /** Take what is pointed at, or else what the label says. */
-export function doMain(page: GamePage, prompt: Prompt, choice: Choice): void {
+export function doMainAction(page: GamePage, prompt: Prompt, choice: Choice): void {
   const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
   if (option === null) choice.point(defaultOption(prompt));
   else choice.take(option);
