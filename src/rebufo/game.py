@@ -179,9 +179,9 @@ class Game:
     def table_top(self, race: Match, lang: str, me: Seat | None = None) -> TableTop:
         """A race on the table in a terminal, as the person in a seat sees it, or a spectator."""
         if self.terminal is plain_terminal:
-            from rebufo.terminal.table_top import TableTop
+            from rebufo.terminal.plain_table import PlainTable
 
-            return TableTop(race, self.locale(lang), me, self.words())
+            return PlainTable(race, self.locale(lang), me, self.words(), self.scene())
         return self.terminal()(race, self.locale(lang), me)
 
     def policies(self) -> dict[str, MakePolicy]:

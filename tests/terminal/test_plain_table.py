@@ -53,3 +53,28 @@ def test_a_game_of_ones_own_is_begun_from_the_command_line(command: Command) -> 
     assert (result.code, result.err) == (0, "")
     assert "go_kart/locales/es.toml" in result.out
     assert command("new-game", "go_kart").code == 2
+
+
+def test_the_scene_is_drawn_with_cars_options_gauges_and_cards(command: Command) -> None:
+    """One's own car has a pointer before it, an option's key stands on the space that it leads to."""
+    result = command("play", "_template", "--seed", "3", "--name", "Ada", typed="1\n")
+
+    assert "│▸123│ ›1 │ 2  │ ›2 │ 4  │" in result.out
+    assert "Plan › Drive and react" in result.out
+    assert "Your hand 1 · 2 × 3" in result.out
+    assert "Ada     leads  Grit 2/5  Cards 3" in result.out
+    assert "Push on: 1 grit for 1 space   −1" in result.out
+
+
+def test_everything_on_the_table_is_explained_by_its_name(command: Command) -> None:
+    result = command("play", "_template", "--seed", "3", typed="? grit\n? goal\n? nonsense\n?\n")
+
+    assert result.out.count("Grit pays for fights over a place") == 2
+    assert result.out.count("The goal. [TG-10]") == 2
+    assert "That is none of them" in result.out
+
+
+def test_the_whole_board_is_shown_and_told(command: Command) -> None:
+    result = command("play", "_template", "--seed", "3", typed="m\n")
+
+    assert "Road of 10 spaces from the start to the goal." in result.out

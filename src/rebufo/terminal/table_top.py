@@ -37,6 +37,10 @@ class TableTop:
         people = ["" if name.startswith(BOT) else name for name in race.setup.players]
         self.telling = (speaks or self.speaks)(race.spec, race.setup, words, people, codes=True)
 
+    def beside(self, race: Match) -> TableTop:
+        """The same table with another race on it."""
+        return type(self)(race, self.words, self.me)
+
     def view(self) -> Any:
         """The table as the person may know it."""
         return self.race.view(self.me)
@@ -81,7 +85,7 @@ class TableTop:
         """The options that keys mean one after the other, and the keys that mean none, or come after a reveal."""
         assert self.me is not None
         twin = self.race.clone()
-        top = type(self)(twin, self.words, self.me)
+        top = self.beside(twin)
         answers: list[Action] = []
         for place, key in enumerate(keys):
             if answers and not self.goes_on(twin):
