@@ -282,8 +282,9 @@ def test_missing_boxes_are_named() -> None:
     )
 
 
-def test_the_weather_shares_out_the_black_die() -> None:
-    text = shipped("monaco").text.replace("rain = [1, 7]", "rain = [1, 8]")
+@pytest.mark.parametrize("rain", ["[1, 8]", "[0, 7]", "[2, 7]", "[1, 6]"])
+def test_the_weather_shares_out_the_black_die(rain: str) -> None:
+    text = shipped("monaco").text.replace("rain = [1, 7]", f"rain = {rain}")
 
     (problem,) = check_circuit(parse_toml(text, "mine.toml"))
     assert (problem.tag, problem.key) == ("content_weather", "weather")
