@@ -1,5 +1,5 @@
 import { get } from "../api";
-import { insist } from "../patience";
+import { retry } from "../retry";
 import { settings } from "../settings.svelte";
 
 type Sentences = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ class Explanations {
 
   async #ask(path: string): Promise<void> {
     this.#asked.add(path);
-    const found = await insist(
+    const found = await retry(
       () => get<Sentences>(path),
       () => true,
       () => undefined, // until they come nothing is explained
