@@ -47,7 +47,9 @@ def test_nothing_is_cut_off_on_a_phone_in_either_language(hub: Hub) -> None:
             option = page.locator(".answers [data-option], .rows [data-option]").first
             option.tap()
             expect(page.locator(TAKEN_UP)).to_be_visible()
-            assert not cut_off(page, "header .where, header .when, [data-testid=banner], .main-action button, .main-action .label-of")
+            assert not cut_off(
+                page, "header .where, header .when, [data-testid=banner], .main-action button, .main-action .label-of"
+            )
             assert not cut_off(page, ".answers button, .rows .where, [data-testid=option-card] > *")
             card = page.get_by_test_id("option-card").bounding_box()
             assert card is not None
