@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rebufo.games.heat.rules.events import CardRefreshed, CardsDrawn, Salvaged
+from rebufo.games.heat.rules.flow.react import ChooseSalvage
 from rebufo.games.heat.rules.messages import Boost, Done, Refresh, Salvage, TakeBack
+from rebufo.games.heat.rules.state import Race
+from rebufo.kernel.flow import decision
+from rebufo.kernel.match import Match
 from tests.games.heat.scenes_cards import (
     act,
     asked,
@@ -112,6 +116,28 @@ def test_two_cards_alike_can_both_be_salvaged() -> None:
     act(race, Salvage("up-22"), TakeBack("basic-4"), TakeBack("basic-4"))
 
     assert car_of(race).discard == 1
+
+
+@pytest.mark.clause("HT-13.15")
+def test_which_cards_a_driver_takes_back_only_that_driver_knows() -> None:
+    """On tables that a rival imagines it may be any; on those of the driver's own it stays what it is."""
+    race = turn(
+        driver("0/13/2", "up-22", discard=["basic-1", "basic-2", "basic-3", "stress"]),
+        driver("0/5/1", gear=1, plan=["basic-1"]),
+    )
+    act(race, Salvage("up-22"), TakeBack("basic-2"))
+
+    assert {taken_back(race, viewer=0, seed=seed) for seed in range(20)} == {("basic-2",)}
+    assert len({taken_back(race, viewer=1, seed=seed) for seed in range(20)}) > 1
+
+
+def taken_back(race: Match, viewer: int, seed: int) -> tuple[str, ...]:
+    """What the driver has in hand of the pile, on a table that a seat could be sitting at."""
+    twin = race.seen(viewer).imagine(seed)
+    assert isinstance(twin, Race)
+    choice = decision(twin)
+    assert isinstance(choice, ChooseSalvage)
+    return twin.rules.cards.names(choice.taken)
 
 
 @pytest.mark.clause("HT-13.15")
