@@ -1,4 +1,4 @@
-"""Files written whole: beside their place first, then renamed onto it, so that whoever looks sees the old or the new."""
+"""Files written whole: beside their place first, then renamed onto it, so that a reader sees the old file or the new one."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Chance:
         self.keys = keys  # two words a stream, from the seed; never changed, so clones share them
         self.counters = counters
         self.forced = forced
-        self.drawn = drawn  # draws and reveals so far: whoever sees it change knows that something was revealed
+        self.drawn = drawn  # draws and reveals so far: where it changes, something was revealed
         self.fair: FairDice | None = None
 
     def clone(self) -> Chance:

@@ -250,7 +250,7 @@ class Match:
         return len(self._log)
 
     def logged(self, start: int) -> Iterator[tuple[int, Event]]:
-        """The whole truth from event number `start` on, each with its number: for whoever tells it to the seats."""
+        """The whole truth from event number `start` on, each with its number: for a program that tells it to the seats."""
         return enumerate(self._log.since(start), start)
 
     def logged_at(self, number: int) -> Event:

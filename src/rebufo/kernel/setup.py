@@ -167,7 +167,7 @@ def fill_options(spec: GameSpec, seats: int, given: Mapping[str, Any]) -> dict[s
 
 def check_seed(seed: int | None) -> int:
     if seed is None:
-        import secrets  # whoever names a seed has no need of it
+        import secrets  # not needed where a seed is named
 
         return secrets.randbits(63)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:

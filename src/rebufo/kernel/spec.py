@@ -27,8 +27,8 @@ When: TypeAlias = Mapping[str, tuple[Value, ...]]  # other options, and the valu
 class Option(msgspec.Struct, frozen=True):
     """One choice made before the race; its words are `options.<id>` in the game's locale files.
 
-    What does not apply means nothing there: a form leaves it out, and whoever asks for it all the same is refused by
-    `check_setup` where it would contradict the rest. A file of the user's own meets every condition on its option.
+    What does not apply means nothing there: a form leaves it out, and `check_setup` refuses it all the same where it
+    would contradict the rest. A file of the user's own meets every condition on its option.
     """
 
     id: str

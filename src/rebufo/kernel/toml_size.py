@@ -50,7 +50,7 @@ def excess(text: str) -> Excess | None:
         return Excess("content_too_large", 0, {"found": len(text), "most": LARGEST})
     if _search(_UNSEEN.sub('""', text)) is None:
         return None
-    lines = _UNSEEN.sub(_blank, text)  # slower, and only whoever is refused needs to know the line
+    lines = _UNSEEN.sub(_blank, text)  # slower, and only a refusal needs to name the line
     found = _search(lines)
     assert found is not None
     return Excess(found.tag, lines.count("\n", 0, found.place) + 1, {"most": found.most})
