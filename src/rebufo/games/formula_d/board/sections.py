@@ -1,4 +1,4 @@
-"""The road of a Formula D circuit as data, section by section: for whoever is told of it instead of seeing it. [FD-1.1]"""
+"""The road of a Formula D circuit as data, section by section: for people who are told of it and do not see it. [FD-1.1]"""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def start_line(layout: Layout) -> tuple[float, list[Point]]:
 
 
 def finish(layout: Layout) -> str:
-    """The three finish spaces as a chequered flag: whoever steps onto one has crossed the line."""
+    """The three finish spaces as a chequered flag: a car on one of them has crossed the line."""
     ground, checks = [], []
     for name in layout.circuit.finish:
         space = layout.spaces[name]

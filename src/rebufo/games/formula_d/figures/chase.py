@@ -85,7 +85,7 @@ class Chase:
         for seat in self.racing:
             self.places[seat].append(self.classified[seat])
             self.gaps[seat].append(behind.get(seat))
-        for seat in gone:  # whoever goes out later may come in behind those who went further
+        for seat in gone:  # a car that goes out later may come in behind those that went further
             self.places[seat][-1] = self.classified[seat]
 
     def on_track(self) -> list[Seat]:

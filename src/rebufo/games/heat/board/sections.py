@@ -1,4 +1,4 @@
-"""The road of a HEAT circuit as data, sector by sector and line by line: for whoever is told of it instead of seeing it. [HT-1.6]"""
+"""The road of a HEAT circuit as data, sector by sector and line by line: for people who are told of it and do not see it. [HT-1.6]"""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def sums(hand: list[int], cards: int) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """Whoever can tell how many turns a place leaves to go."""
+    """Tells how many turns a place leaves to go."""
 
     def __init__(self) -> None:
         """Nothing to know in common."""

@@ -49,7 +49,7 @@ class Chase:
         self.racing = order
 
     def drop_out(self, car: int) -> None:
-        """Whoever drops out later is placed better. [HT-22.6]"""
+        """A car that drops out later is placed better. [HT-22.6]"""
         self.out.insert(0, car)
         self.at.pop(car, None)
 

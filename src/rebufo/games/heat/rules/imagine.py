@@ -116,7 +116,7 @@ def lay_blindly(race: Race, number: int, heap: list[int], planned: int) -> None:
 
 
 def plan_again(race: Race, number: int, complete: bool) -> None:
-    """Whoever has planned has planned something; whoever is at it has begun anew."""
+    """A driver who has planned has planned something; one who still plans has begun anew."""
     car = race.cars[number]
     car.shift = NO_PLAN
     car.asked = 0

@@ -44,7 +44,7 @@ class HeatTelling(Telling):
         return self.names.car(seat)
 
     def who(self, seat: Seat) -> str:
-        """A Legend has no person, whoever may be called at its place."""
+        """A Legend has no person, even where a name stands at its place."""
         return super().who(seat) if seat < self.names.drivers else self.names.car(seat)
 
     def code(self, seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""The road of a stage as data, section by section: for whoever is told of it instead of seeing it. [RD-2]"""
+"""The road of a stage as data, section by section: for people who are told of it and do not see it. [RD-2]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The times driven on each stage of a race, for whoever keeps the best of them. [RD-21.6]"""
+"""The times driven on each stage of a race, for a list of the best of them. [RD-21.6]"""
 
 from __future__ import annotations
 

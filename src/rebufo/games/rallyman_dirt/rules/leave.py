@@ -45,7 +45,7 @@ def drop_frames(race: Race, seat: Seat) -> None:
 
 
 def look_again(race: Race) -> None:
-    """What the car that left had barred is open now to whoever is planning."""
+    """What the car that left had barred is open now to the driver who plans."""
     top = race.frames[-1] if race.frames else None
     if isinstance(top, Plan | Rearrange):
         top.offered = None

@@ -204,7 +204,7 @@ def take_time(race: Race, car: Car, seat: int, given: CarPosition) -> None:
 
 
 def begin(race: Race, position: Position) -> None:
-    """The round with its order, and the turn of whoever is to move."""
+    """The round with its order, and the turn of the driver who is to move."""
     race.queue = [seat for seat, car in enumerate(race.cars) if car.status == WAITING]
     started = len(race.cars) - len(race.queue)
     race.order = order_of_play(race)

@@ -34,7 +34,7 @@ class Move(Procedure[Race]):
             race.push(Overtaking(self.seat, rival))
 
     def drive_on(self, race: Race) -> bool:
-        """Whoever won the space is the result of what went before. True when the move is over."""
+        """The seat that won the space is the result of what went before. True when the move is over."""
         car = race.cars[self.seat]
         if race.result == self.seat:
             car.space += 1

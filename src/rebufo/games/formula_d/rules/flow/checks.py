@@ -40,7 +40,7 @@ def engine_check(race: Race, seat: Seat, face: int) -> None:
 
 
 def roll_check(race: Race, roller: Seat, others: list[Seat], check: str) -> None:
-    """The roller first, then the others in the order of play; all roll, whoever goes out meanwhile. [FD-10.3, FD-10.4]"""
+    """The roller first, then the others in the order of play; all roll, even if some go out meanwhile. [FD-10.3, FD-10.4]"""
     rollers = [roller]
     for seat in race.order:
         if seat != roller and seat in others:

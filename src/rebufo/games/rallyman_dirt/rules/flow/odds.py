@@ -80,7 +80,7 @@ def outlook(
 
 
 def end_or_lose(found: Outlook, alive: list[float], position: int, may_stop: bool) -> None:
-    """A certain loss comes next: whoever may stops before it."""
+    """A certain loss comes next: a driver who may stop stops before it."""
     for chance in alive:
         if may_stop:
             found.ended[position - 1] += chance

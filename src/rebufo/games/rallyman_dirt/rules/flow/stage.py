@@ -104,7 +104,7 @@ def prepare_car(race: Race, seat: int) -> None:
 
 
 def end_stage(race: Race) -> None:
-    """Times are noted; whoever retired has the time of the slowest and a minute. [RD-21.6, RD-21.10, RD-22.1]"""
+    """Times are noted; a driver who retired has the time of the slowest and a minute. [RD-21.6, RD-21.10, RD-22.1]"""
     times = stage_times(race)
     finished = [seat for seat, car in enumerate(race.cars) if car.status == FINISHED]
     left = [car.seconds if car.status == FINISHED else 0 for car in race.cars]

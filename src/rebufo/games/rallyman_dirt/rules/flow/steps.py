@@ -106,7 +106,7 @@ def beside_now(traffic: Traffic, space: int) -> int:
 
 
 def may_enter(traffic: Traffic, space: int, gear: int, passed: int) -> bool:
-    """Free, not in conflict, and fast enough for whoever stands beside it. [RD-7.1, RD-13.1]"""
+    """Free, not in conflict, and fast enough for the cars that stand beside it. [RD-7.1, RD-13.1]"""
     if space in traffic.taken:
         return False
     for position, beside in enumerate(traffic.spaces):

@@ -154,7 +154,7 @@ def add_penalties(race: Race) -> None:
 
 
 def service(race: Race) -> None:
-    """A service park mends everybody, a forced retirement whoever it befell; cards and tokens go back. [RD-22.2 to RD-22.6]"""
+    """A service park mends everybody, a forced retirement the driver it befell; cards and tokens go back. [RD-22.2 to RD-22.6]"""
     park = race.rules.parks[race.stage]
     for seat, car in enumerate(race.cars):
         if park or car.cause == DAMAGED:
