@@ -93,7 +93,7 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A number or sign on a board of Rallyman: DIRT, for whoever lays something over it and must not hide it."""
+    """A number or sign on a board of Rallyman: DIRT, for a page that lays something over the board and must not hide it."""
 
     kind: Annotated[
         str,

@@ -15,7 +15,7 @@ BROAD: Final = 14  # columns of a step at least
 def podium(
     best: Sequence[int], code: Callable[[int], str], who: Callable[[int], str], first: Style, others: Style
 ) -> list[Text]:
-    """`best`: whoever stands there, the winner first."""
+    """`best`: those who stand there, the winner first."""
     home = best[:3]
     wide = max(BROAD, max(len(who(one)) for one in home) + 4)
     lines = []

@@ -51,7 +51,7 @@ class TableTop:
         return self.telling.who(seat)
 
     def car_name(self, seat: Seat) -> str:
-        """What the car of a seat is called, whoever drives it."""
+        """What the car of a seat is called, person or bot at the wheel."""
         return self.telling.car(seat)
 
     def opponents(self, bots: str) -> str:
@@ -235,7 +235,7 @@ class TableTop:
         return Padding(row, (0, 0, 0, 1))
 
     def _told(self, events: list[Event], seat: Seat | None) -> Text:
-        """What happened in one line, which is about `seat`; whoever else does something in between is named."""
+        """What happened in one line, which is about `seat`; others who do something in between are named."""
         line = Text()
         about = seat
         for event in events:

@@ -42,7 +42,7 @@ class Telling:
         return self.people[seat] if seat < len(self.people) else ""
 
     def car(self, seat: Seat) -> str:
-        """What a seat's car is called, whoever drives it."""
+        """What a seat's car is called, person or bot at the wheel."""
         return self.words.text("play.seat", number=seat + 1)
 
     def who(self, seat: Seat) -> str:
