@@ -75,7 +75,7 @@ def check_count(name: str, value: int | None) -> None:
 
 
 def make_executor(spec: SimulationSpec, jobs: int | None, ray: str | None) -> Executor:
-    """Whoever plays the races; what only some of them need is imported for them alone."""
+    """What plays the races; what only one kind of executor needs is imported for it alone."""
     if ray is not None:
         from rebufo.sim.executors.cluster import Cluster
 

@@ -15,7 +15,7 @@ from rebufo.sim.worker_protocol import decode_share, decode_spec, encode, receiv
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it stops it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started it stops it
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not get among the replies
     requests: SimpleQueue[bytes] = SimpleQueue()

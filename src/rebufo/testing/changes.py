@@ -106,7 +106,7 @@ def illegal_answers_change_nothing(case: Case) -> None:
 
 
 def anyone_may_leave_at_any_time(case: Case) -> None:
-    """Whoever leaves is never asked again, the others race to the end, and the record tells it."""
+    """A seat that leaves is never asked again, the others race to the end, and the record tells it."""
     luck = case.luck(4)
     match = begin(case.spec, case.setup(seed=case.seed + 1))
     gone: set[Seat] = set()

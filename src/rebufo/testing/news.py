@@ -1,4 +1,4 @@
-"""News: whoever's view of a race changes can tell that something happened, so that a server knows whom to tell."""
+"""News: a seat whose view of a race changes can tell that something happened, so that a server knows whom to tell."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Looks:
         self.questions = [questions(match, viewer) for viewer in self.viewers]
 
     def expect_news(self, match: Match, actor: Seat, number: int) -> None:
-        """Whoever sees something else than before has heard an event or a question, but for whoever did it."""
+        """A seat that sees something new has heard an event or a question, except the seat that did it."""
         for viewer, view, asked in zip(self.viewers, self.views, self.questions, strict=True):
             if viewer == actor or view_of(match, viewer) == view or questions(match, viewer) != asked:
                 continue

@@ -64,7 +64,7 @@ def imagined_tables_are_sound(case: Case) -> None:
 
 
 def rivals_can_be_played_on(case: Case) -> None:
-    """Whoever is asked on a table imagined by another seat has options that fit it: each can be answered."""
+    """A seat that is asked on a table imagined by another has options that fit it: each can be answered."""
     for moment in case.moments(12):
         for viewer in range(NOBODY, case.seats):
             twin = case.spec.imagine(moment.table, viewer, case.seed + 2)
