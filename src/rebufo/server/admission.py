@@ -11,7 +11,7 @@ from rebufo.server.store.people import Person
 
 
 def belongs(room: Room, person: str | None) -> bool:
-    """Whether somebody is at the table by right: its owner, or whoever has a seat."""
+    """Whether somebody is at the table by right: its owner, or somebody who has a seat."""
     return person is not None and (room.row.owner == person or bool(room.seats_of(person)))
 
 
@@ -35,7 +35,7 @@ async def may_watch(database: Database, room: Room, person: Person | None) -> No
 
 
 async def may_speak(database: Database, room: Room, person: Person) -> None:
-    """Whoever only looks back at a race that had no spectators does not speak there."""
+    """A person who only looks back at a race that had no spectators does not speak there."""
     await may_know(database, room, person)
     if not room.row.spectators and not belongs(room, person.id):
         raise Denied("no_spectators")
@@ -57,7 +57,7 @@ async def check_seat(database: Database, room: Room, person: Person | None, seat
 
 
 async def check_eyes(database: Database, room: Room, person: Person | None, seat: int | None) -> None:
-    """The same until the race is over; then whoever may see the table sees it through anybody's eyes."""
+    """The same until the race is over; then everybody who may see the table sees it through anybody's eyes."""
     if not room.over:
         await check_seat(database, room, person, seat)
         return

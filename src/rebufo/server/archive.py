@@ -67,7 +67,7 @@ class Archive:
             await asyncio.to_thread(_write, self.place(table_id), text)
         except WriteError as error:
             log.warning("record not written", extra={"table": table_id, "why": error.tag})
-            # whoever asks need not know where this host keeps its files
+            # the person who asks need not know where this host keeps its files
             raise StoreError("disk_full" if error.full else "records_away") from error
 
 

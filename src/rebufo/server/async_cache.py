@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class AsyncCache(Generic[K, V]):
-    """At most so many. Whoever asks for what is being made waits for it, too, and making it goes on if they give up."""
+    """At most so many. A request for what is being made waits for it, too, and making it goes on if the request gives up."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -52,7 +52,7 @@ class Audience:
             self._tell_presence(listener.table_id)
 
     def send_away(self, why: str, person: str | None = None) -> None:
-        """Whoever follows a table as this person, or everybody, is told why and cut off."""
+        """Everybody who follows a table as this person, or all who follow it, are told why and cut off."""
         for listeners in self.listeners.values():
             for listener in listeners:
                 if person is None or listener.person == person:
@@ -88,7 +88,7 @@ class Audience:
             self.saw(news.table, seat)
 
     async def say_who_is_here(self) -> None:
-        """Say it again and again: whoever falls silent is forgotten by the others."""
+        """Say it again and again: a worker that falls silent is forgotten by the others."""
         while True:
             await asyncio.sleep(PRESENCE / 3)
             for table_id in list(self.listeners):

@@ -39,7 +39,7 @@ def make_job(match: Match, seat: int, bot: str, seed: int, seconds: float, *, re
 
 
 class BotPool:
-    """A few processes, each with one bot at a time: whoever waits for its turn waits here, out of the reach of a bot that hangs."""
+    """A few processes, each with one bot at a time: a bot that waits for its turn waits here, out of the reach of one that hangs."""
 
     def __init__(self, processes: int) -> None:
         self._processes = [WorkerProcess(_prepare) for _ in range(processes)]

@@ -51,7 +51,7 @@ class Beginning(NamedTuple):
 
 
 async def branch(hub: Hub, person: Person, table_id: str, form: BranchForm) -> Room:
-    """A race begun, for whoever may see the one it goes on from; it is on disk when this returns."""
+    """A race begun, for somebody who may see the one it goes on from; it is on disk when this returns."""
     async with hub.room(table_id) as room:
         await may_watch(hub.database, room, person)
         negative = hub.replays.take_whole(room)

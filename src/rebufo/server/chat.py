@@ -27,13 +27,13 @@ def clean(text: str) -> str:
 
 
 class Talk:
-    """What people say, to whoever listens to the same table."""
+    """What people say, to all who listen to the same table."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
     async def say(self, table_id: str, person: str, name: str, ref: str, text: str) -> wire.Said:
-        """Write it down and pass it on; to the end, even if whoever said it has gone."""
+        """Write it down and pass it on; to the end, even if the person who said it has gone."""
         return await asyncio.shield(self.hub.spawn(self._say(table_id, person, name, ref, text)))
 
     async def _say(self, table_id: str, person: str, name: str, ref: str, text: str) -> wire.Said:

@@ -81,7 +81,7 @@ class FileChecking:
         self._passed: AsyncCache[bytes, tuple[OwnFile, ...]] = AsyncCache(KEPT)
 
     async def check(self, spec: GameSpec, setup: Setup, whose: str) -> tuple[OwnFile, ...]:
-        """As `check_recorded`; gives the files, for whoever needs them to stay as they were read."""
+        """As `check_recorded`; gives the files, for a caller who needs them to stay as they were read."""
         if not setup.files:
             check_recorded(spec, setup)
             return ()

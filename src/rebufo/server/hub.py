@@ -51,7 +51,7 @@ class Overtaken(Exception):
 
 
 class Hub:
-    """Rooms by table, each with a lock of its own, and whoever listens to them."""
+    """Rooms by table, each with a lock of its own, and those who listen to them."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
@@ -116,10 +116,10 @@ class Hub:
 
     @asynccontextmanager
     async def room(self, table_id: str) -> AsyncIterator[Room]:
-        """A table for whoever wants to look at it or change it; one at a time."""
+        """A table for a caller who wants to look at it or change it; one at a time."""
         async with self._lock(table_id):
             room = await self._room(table_id)
-            if self.newsroom.channels is not None:  # whoever has seen more at another worker must not see less here
+            if self.newsroom.channels is not None:  # a person who has seen more at another worker must not see less here
                 room = await self._read_on(room)
             yield room
 
@@ -139,7 +139,7 @@ class Hub:
         return lock
 
     async def _room(self, table_id: str) -> Room:
-        """For whoever holds the table's lock."""
+        """For a caller who holds the table's lock."""
         room = self.rooms.pop(table_id, None)
         if room is None:
             room = await self._load(table_id)
@@ -227,7 +227,7 @@ class Hub:
                 log.exception("not caught up", extra={"table": table_id})
 
     async def _read_on(self, room: Room, *, told: bool = True) -> Room:
-        """What other workers have written to a table meanwhile; `told`: whoever listens knows what is here already."""
+        """What other workers have written to a table meanwhile; `told`: those who listen know what is here already."""
         try:
             number = room.number
             if room.begun:
@@ -244,7 +244,7 @@ class Hub:
         return room
 
     async def read_anew(self, table_id: str) -> Room:
-        """For whoever holds the table's lock and has changed its row: what it has become, told to everybody."""
+        """For a caller who holds the table's lock and has changed its row: what it has become, told to everybody."""
         room = self.rooms[table_id] = await self._load(table_id)
         self.audience.tell(room)
         self.audience.tell_summary(room)
@@ -252,14 +252,14 @@ class Hub:
         return room
 
     def log_out(self, person: str) -> None:
-        """Whoever follows a table as this person is sent away, here and at the other workers."""
+        """Everybody who follows a table as this person is sent away, here and at the other workers."""
         self.audience.send_away("logged_out", person)
         self.newsroom.tell(News("logged_out", person=person))
 
     # changes
 
     async def to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
-        """Done even if whoever asked for it goes away meanwhile."""
+        """Done even if the person who asked for it goes away meanwhile."""
         return await asyncio.shield(self.spawn(work))
 
     async def command(
@@ -267,7 +267,7 @@ class Hub:
     ) -> wire.Ack | None:
         """Carry out a seat's command, once; the answer comes when it is on disk.
 
-        None where the socket it came by has been told so with its new update. Whoever calls must not give up half-way.
+        None where the socket it came by has been told so with its new update. The caller must not give up half-way.
         """
         began = perf_counter()
         try:
@@ -315,7 +315,7 @@ class Hub:
         enter: Callable[[Room], Entry | None],
         asker: tuple[Listener, Callable[[Room], wire.Ack]] | None = None,
     ) -> Room:
-        """Write what `enter` does to the room, then tell everybody. Whoever calls must not give up half-way.
+        """Write what `enter` does to the room, then tell everybody. The caller must not give up half-way.
 
         `asker` is the socket to acknowledge to, and what to say: not before it is on disk, whatever is told meanwhile.
         """

@@ -1,4 +1,4 @@
-"""Whoever follows a table: a socket or a waiting request, each with a box of messages that cannot grow without end."""
+"""Those who follow a table: a socket or a waiting request, each with a box of messages that cannot grow without end."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Sends notices from a process of its own: the libraries behind them are heavy, and what a stranger's server answers may be worse.
 
-Whoever asks for webhooks or web push names an address that this machine then calls. So it must be https, must not lead
+A person who asks for webhooks or web push names an address that this machine then calls. So it must be https, must not lead
 into the host's own networks, and is never followed anywhere else; a delivery that takes too long ends its process.
 """
 

@@ -64,7 +64,7 @@ class Notices:
     # what happens at the tables
 
     def turned(self, room: Room, by: int | None = None) -> None:
-        """After each change: tell those whom it concerns and who are not there. Whoever made it is."""
+        """After each change: tell those whom it concerns and who are not there. The person who made it is there."""
         if not self.kinds or not room.begun:
             return
         there = self.hub.audience.here(room.id)

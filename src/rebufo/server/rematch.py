@@ -22,7 +22,7 @@ T = schema.tables
 
 
 async def rematch(hub: Hub, person: Person, table_id: str) -> Room:
-    """The table of the next race: whoever asks first sets it up, whoever asks later sits down there.
+    """The table of the next race: the first who asks sets it up, the others sit down there.
 
     It is by invitation, whatever the old one was, so that nobody else takes the chairs; its owner can open it.
     """

@@ -1,4 +1,4 @@
-"""Races as they were, for whoever looks back: made beside the loop, kept, and gone on with as their races go on."""
+"""Races as they were, for people who look back: made beside the loop, kept, and gone on with as their races go on."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Replays:
         self._places = asyncio.Semaphore(AT_ONCE)
 
     def take(self, room: Room) -> Negative:
-        """For whoever holds the table's lock."""
+        """For a caller who holds the table's lock."""
         place = self._archive.place(room.id)
         record = place if room.over and room.resumed and place.exists() else None
         start, history = room.start.clone(), room.match.history
@@ -106,7 +106,7 @@ class Replays:
             return await asyncio.to_thread(self._do, negative, seat, work)
 
     def _do(self, negative: Negative, seat: Seat | None, work: Callable[[Replay], T]) -> T:
-        """In a thread, which goes on if whoever asked gives up: while it has a replay, nobody else finds it."""
+        """In a thread, which goes on if the request gives up: while it has a replay, nobody else finds it."""
         viewer = None if negative.over else NOBODY if seat is None else seat
         reel = Reel(negative.table_id, viewer)
         replay = self._replays.pop(reel, None)

@@ -126,7 +126,7 @@ class Scheduler:
         await self.hub.change(table_id, enter)
 
     def bot_seed(self, room: Room, seat: int) -> int:
-        """By the number of its answer: where several are asked at once, it is the same whoever is first."""
+        """By the number of its answer: where several are asked at once, it is the same in whatever order they answer."""
         setup = room.match.setup
         table_seed = str(setup.seed) if setup.fair is None else setup.fair.server
         answers = sum(played.seat == seat for played in room.match.history)

@@ -98,7 +98,7 @@ class Agree(Command, frozen=True, kw_only=True, tag="agree"):
 
 
 class Decline(Command, frozen=True, kw_only=True, tag="decline"):
-    """Whoever declines ends the proposal; whoever made it may as well."""
+    """One seat that declines ends the proposal; the seat that made it may as well."""
 
 
 class Say(Command, frozen=True, kw_only=True, tag="say"):
@@ -117,7 +117,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat as everybody may see it. `bot` drives it now, whoever it belongs to."""
+    """A seat as everybody may see it. `bot` drives it now, even if it belongs to a person."""
 
     seat: int
     name: Annotated[str, described("the person's, as they sat down, or the bot's; empty where the chair is free")]
@@ -178,7 +178,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
 class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the viewer is asked. `previews` is in the order of `options`; None where they were not asked for.
 
-    Whoever asks for words gets the question too, and for each option a label and notes.
+    A client that asks for words gets the question too, and for each option a label and notes.
     """
 
     decision: DecisionName
@@ -196,7 +196,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
     """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`.
 
-    Whoever asks for words gets `title` and `told` too. Asked with `show=scene`, it has a Scene for the view, a Happening for
+    A client that asks for words gets `title` and `told` too. Asked with `show=scene`, it has a Scene for the view, a Happening for
     each event and an Offer for each preview: what any page can draw. To the socket whose command led to it, it also says so (`ack`),
     instead of a message of its own.
     """
@@ -241,7 +241,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Moments(msgspec.Struct, frozen=True, kw_only=True):
-    """Part of a race's moments. `whole`: it is over, and every answer is a moment, whoever looks."""
+    """Part of a race's moments. `whole`: it is over, and every answer is a moment for every viewer."""
 
     total: int
     whole: bool

@@ -30,7 +30,7 @@ class WorkerProcess:
         self._pool: ProcessPoolExecutor | None = None
 
     async def do(self, work: Callable[[A], T], what: A) -> T:
-        """Its result, or Broken if the process ended under it. One piece of work at a time: whoever else waits is not harmed."""
+        """Its result, or Broken if the process ended under it. One piece of work at a time: others who wait are not harmed."""
         try:
             return await self._given(work, what)
         except BrokenProcessPool:

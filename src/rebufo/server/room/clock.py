@@ -1,7 +1,7 @@
 """Clocks: a bank of time for each seat and a bonus for each decision made. The server's last stop is left out.
 
 A clock shows only what its owner's rivals may know: it runs while a seat is openly asked, and brings its bonus when
-everybody can see that a decision was made, however many parts it had. Whoever is asked in secret has a fixed time instead.
+everybody can see that a decision was made, however many parts it had. A seat that is asked in secret has a fixed time instead.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def _check_turn(room: Room, seat: int, version: int) -> None:
 
 
 def _check_voice(room: Room, seat: int) -> None:
-    """Whoever need not agree has no say either: who has left for good, and who lets a bot drive as long as it does.
+    """Seats that need not agree have no say either: those who left for good, and those who let a bot drive as long as it does.
 
     Who is home or out by the rules has one: the result is still theirs, and in a season the next race.
     """

@@ -209,7 +209,7 @@ class Room:
             log.warning("entry no longer legal", extra={"table": self.id, "number": entry.number})
 
     def picture(self) -> str:
-        """The race as it stands, for whoever has to go on with it under other rules."""
+        """The race as it stands, for a room that has to go on with it under other rules."""
         events = msgspec.Raw(msgspec.json.encode([event for _, event in self.match.logged(0)]))
         versions = [eyes.version for eyes in self.eyes.values()]
         return Snapshot(self.match.snapshot(), events, versions, self.clocks.left).text()

@@ -49,7 +49,7 @@ class Database:
         self._reader, self._writer = _sqlite(self.url) if self.sqlite else _postgres(self.url)
         self._pen = _pen(self.url) if self.sqlite else None
         self._thread = ThreadPoolExecutor(1, "pen")  # SQLite's writing, where it stops nobody
-        self._turn = asyncio.Lock()  # SQLite lets one write at a time: whoever waits, waits here and not inside it
+        self._turn = asyncio.Lock()  # SQLite lets one write at a time: the others wait here and not inside it
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -162,7 +162,7 @@ async def _sentences(sqlite: bool) -> AsyncIterator[None]:
     try:
         yield
     except IntegrityError:
-        raise  # somebody was faster: whoever wrote knows what that means
+        raise  # somebody was faster: the caller knows what that means
     except DBAPIError as error:
         if _is_full(error.orig):
             raise StoreError("disk_full") from error

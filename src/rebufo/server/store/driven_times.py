@@ -32,7 +32,7 @@ class TimeRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BestTime(msgspec.Struct, frozen=True, kw_only=True):
-    """One of the best times on a road. Whoever reads it may look back at its race."""
+    """One of the best times on a road. A person who reads it may look back at its race."""
 
     table: str
     seat: int

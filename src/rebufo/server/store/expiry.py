@@ -12,7 +12,7 @@ from rebufo.server.store.people import LIFE
 
 P = schema.people
 S = schema.sessions
-TRACES: Final = (  # whoever is named there stays: tables, chairs and chat are shown with them
+TRACES: Final = (  # people who are named there stay: tables, chairs and chat are shown with them
     schema.tables.c.owner,
     schema.chairs.c.person_id,
     schema.chat.c.person_id,

@@ -39,7 +39,7 @@ class JournalLine(NamedTuple):
 
 
 class Written(asyncio.Future[bool]):
-    """Whether a line got its number. Whoever gives up waiting for it does so when that is known, and no sooner."""
+    """Whether a line got its number. A caller who gives up waiting for it does so when that is known, and no sooner."""
 
     __slots__ = ()
 
@@ -90,7 +90,7 @@ class JournalWriter:
             batch = self._first_of_each(BATCH)
             try:
                 lost = await self._commit([line for line, _ in batch])
-            except Exception as error:  # noqa: BLE001 - whoever waits for the line gets it; the pen goes on
+            except Exception as error:  # noqa: BLE001 - the caller who waits for the line gets it; the pen goes on
                 for _, done in batch:
                     done.set_exception(error)
                 continue

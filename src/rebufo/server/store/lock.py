@@ -16,7 +16,7 @@ def alone_with(database: Path) -> Iterator[None]:
     place = database.with_name(f"{database.name}-lock")
     try:
         file = place.open("ab")
-    except OSError:  # nor can a database be opened there, and whoever tries will say why
+    except OSError:  # nor can a database be opened there, and opening it will say why
         yield
         return
     with file:

@@ -82,7 +82,7 @@ class BoardsController(Controller):
         """The board of a table, with what lies on it for everybody to see, for everybody who may see its summary.
 
         Who may not watch the race sees it empty, as it is before the start. With `moment` it is the board as it lay
-        then, for whoever may see that moment, counted as `seat` or the spectators do.
+        then, for people who may see that moment, counted as `seat` or the spectators do.
         """
         if moment is None:
             async with hub.room(table_id) as room:

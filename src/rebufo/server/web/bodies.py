@@ -53,7 +53,7 @@ def read_query(given: list[tuple[str, str]], form: Any) -> Any:
 
 
 def read_id(text: bytes) -> str:
-    """The id of a command that was refused, so that whoever sent it knows which; empty where there is none."""
+    """The id of a command that was refused, so that its sender knows which; empty where there is none."""
     if too_deep(text):
         return ""
     try:
@@ -75,7 +75,7 @@ def _broken(text: bytes, said: str) -> Phrase:
 
 
 def too_deep(text: bytes) -> bool:
-    """Counted before decoding: a decoder goes down with the text, and so would whoever walks the result."""
+    """Counted before decoding: a decoder goes down with the text, and so would a function that walks the result."""
     if text.count(b"[") + text.count(b"{") <= DEEPEST:
         return False
     depth = 0

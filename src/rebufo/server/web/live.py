@@ -115,7 +115,7 @@ async def _follow(socket: Socket, hub: Hub, listener: Listener, patience: Patien
     outlet = SocketWriter(send, listener)
     try:
         await asyncio.wait((outlet.done, listener.over), return_when=asyncio.FIRST_COMPLETED)
-        with suppress(TimeoutError):  # whoever does not read will not read a farewell either
+        with suppress(TimeoutError):  # a reader who does not read will not read a farewell either
             async with asyncio.timeout(GOODBYE):
                 if await outlet.done and listener.ended not in (None, "gone"):
                     await _bye(socket, Denied(listener.ended))

@@ -184,7 +184,7 @@ class NoticesController(Controller):
         limits: NamedDependency[Limits],
         data: JSONBody[Confirmation],
     ) -> None:
-        """By the code in a mail, for whoever has no cookie at hand."""
+        """By the code in a mail, for people who have no cookie at hand."""
         limits.codes.spend(address_of(request))
         person = await stop_notice(hub.database, data.code)
         if person is None:

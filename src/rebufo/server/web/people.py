@@ -90,7 +90,7 @@ class PeopleController(Controller):
     ) -> Response[Person]:
         """A name is enough: the answer sets the cookie that is the person's secret.
 
-        Whoever is somebody already logs out first: their cookie would be lost, and with it all they have.
+        A person who has logged in already logs out first: their cookie would be lost, and with it all they have.
         """
         limits.people.spend(address_of(request))
         known = await who(request, hub)

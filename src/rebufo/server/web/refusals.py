@@ -1,4 +1,4 @@
-"""How a refusal is told: as an answer with a tag and a sentence, in the language of whoever asked."""
+"""How a refusal is told: as an answer with a tag and a sentence, in the language of the person who asked."""
 
 from __future__ import annotations
 

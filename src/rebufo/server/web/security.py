@@ -92,7 +92,7 @@ class SecurityMiddleware:
             self._check_origin(headers)
 
     def _check_origin(self, headers: dict[bytes, bytes]) -> None:
-        """A page of another site may not act here. Whoever sends neither header is no page: a script has no one's cookie."""
+        """A page of another site may not act here. A client that sends neither header is no page: a script has no one's cookie."""
         origin = headers.get(b"origin")
         if origin is None:
             if headers.get(b"sec-fetch-site", b"none") not in OURS:
@@ -131,7 +131,7 @@ def within(address: str, known: tuple[Network, ...]) -> bool:
 
 @lru_cache(maxsize=4096)
 def counted_as(address: str) -> str:
-    """Whoever has one address of IPv6 has 2⁶⁴ of them: they count as one."""
+    """A person with one address of IPv6 has 2⁶⁴ of them: they count as one."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -39,7 +39,7 @@ AnySeat = Annotated[
 ]  # of "SeatNumber | None" Litestar would not check the bounds
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]
 LastSaid = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
-InWords = Annotated[wire.Language | None, QueryParameter()]  # the language, for whoever wants words
+InWords = Annotated[wire.Language | None, QueryParameter()]  # the language, for a client that wants words
 Showing = Annotated[
     wire.Showing, QueryParameter()
 ]  # what the game's own messages are, or what any page can draw of them
@@ -71,7 +71,7 @@ class TablesController(Controller):
         founder: NamedDependency[Person],
         data: JSONBody[NewTable],
     ) -> wire.TableSummary:
-        """Set up a table; whoever does is its owner. With `start` the race begins at once."""
+        """Set up a table, and be its owner. With `start` the race begins at once."""
         room = await new_table(hub, founder, data)
         return hub.audience.summary(room)
 
