@@ -42,7 +42,7 @@ def run(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal without ① gets ?, not an error
     try:
         code = _obey(argv, texts)
-        if sys.stdout is not None:  # closed by whoever started us
+        if sys.stdout is not None:  # closed by the program that started us
             sys.stdout.flush()
     except SystemExit as end:  # argparse has said what it had to say
         return end.code if isinstance(end.code, int) else WRONG_USE
@@ -50,7 +50,7 @@ def run(argv: Sequence[str] | None = None) -> int:
         return _fail(sentence(error, texts.lang), exit_code(error))
     except KeyboardInterrupt:
         return _fail(texts.text("cli.stopped"), NO)
-    except BrokenPipeError:  # whoever read our output has read enough
+    except BrokenPipeError:  # the reader of our output has read enough
         _let_go_of_stdout()
         return DONE
     except OSError as error:
