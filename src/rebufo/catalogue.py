@@ -1,4 +1,4 @@
-"""The games as plain data, for whoever lists them: options with their usual values, circuits, bots."""
+"""The games as plain data, for programs that list them: options with their usual values, circuits, bots."""
 
 from __future__ import annotations
 

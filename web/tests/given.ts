@@ -2,7 +2,7 @@
 import type { BoardCar, GamePage, Row } from "@/games/game";
 import type { BoardPicture, Chair, Messages, Place, Prompt, TableSummary, Update } from "@/lib/wire";
 
-/** Only what matters of something larger; whoever reads the rest of it finds nothing. */
+/** Only what matters of something larger; a test that reads the rest of it finds nothing. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller says what it stands for
 export const only = <T>(part: unknown): T => part as T;
 

@@ -72,7 +72,7 @@ export class TableUnderTest {
     return wanted === null ? null : Object.assign({}, action, wanted);
   }
 
-  /** The next step of the film comes, whoever has answered. */
+  /** The next step of the film comes, as if somebody had answered. */
   async goOn(): Promise<void> {
     const socket = Socket.all.at(-1)!;
     this.step += 1;

@@ -119,7 +119,9 @@ class Hub:
         """A table for a caller who wants to look at it or change it; one at a time."""
         async with self._lock(table_id):
             room = await self._room(table_id)
-            if self.newsroom.channels is not None:  # a person who has seen more at another worker must not see less here
+            if (
+                self.newsroom.channels is not None
+            ):  # a person who has seen more at another worker must not see less here
                 room = await self._read_on(room)
             yield room
 

@@ -49,7 +49,9 @@ class PostgresChannels(AsyncPgChannelsBackend):
                         text("SELECT pg_notify(:channel, :data)"), {"channel": channel, "data": data.decode()}
                     )
         except StoreError:
-            log.warning("news lost", extra={"size": len(data)})  # a worker that missed it reads the journal before it writes
+            log.warning(
+                "news lost", extra={"size": len(data)}
+            )  # a worker that missed it reads the journal before it writes
 
     def _cut_off(self, _: Any) -> None:
         if not self._closing:

@@ -18,7 +18,7 @@ export const tables = (list: ListName, after: string | null = null): Promise<Pag
 /** A text in the language of the page. */
 export const say = (texts: GameForm["names"]): string => texts[settings.language] ?? "";
 
-/** Set up a table; whoever is nobody yet becomes a guest first. */
+/** Set up a table; a person without a name yet becomes a guest first. */
 export async function setUp(wish: NewTable): Promise<TableSummary> {
   await me.enter(someName());
   return post<TableSummary>("/tables", wish);

@@ -22,7 +22,7 @@ class Me {
     }
   }
 
-  /** Be somebody: whoever is nobody yet comes in as a guest. */
+  /** Be somebody: a person without a name yet comes in as a guest. */
   async enter(name: string): Promise<Person> {
     await this.look();
     this.person ??= await post<Person>("/people", { name, language: settings.language });

@@ -66,7 +66,7 @@ export interface Agree {
   readonly id: string;
 }
 
-/** Whoever declines ends the proposal; whoever made it may as well. */
+/** One seat that declines ends the proposal; the seat that made it may as well. */
 export interface Decline {
   readonly type: "decline";
   readonly id: string;
@@ -112,7 +112,7 @@ export interface TableSummary {
   readonly branch: Branch | null;
 }
 
-/** A seat as everybody may see it. `bot` drives it now, whoever it belongs to. */
+/** A seat as everybody may see it. `bot` drives it now, even if it belongs to a person. */
 export interface Chair {
   readonly seat: number;
   readonly name: string;
@@ -340,7 +340,7 @@ export interface Arrangement {
   readonly spectators?: boolean | null;
 }
 
-/** One of the best times on a road. Whoever reads it may look back at its race. */
+/** One of the best times on a road. A person who reads it may look back at its race. */
 export interface BestTime {
   readonly table: string;
   readonly seat: number;
@@ -520,7 +520,7 @@ export interface ListedChair {
   readonly bot: string | null;
 }
 
-/** A number or sign on a board of Rallyman: DIRT, for whoever lays something over it and must not hide it. */
+/** A number or sign on a board of Rallyman: DIRT, for a page that lays something over the board and must not hide it. */
 export interface Mark {
   readonly kind: string;
   readonly x: number;
@@ -541,7 +541,7 @@ export interface Moment<G extends Messages = Messages> {
   readonly told?: readonly string[] | null;
 }
 
-/** Part of a race's moments. `whole`: it is over, and every answer is a moment, whoever looks. */
+/** Part of a race's moments. `whole`: it is over, and every answer is a moment for every viewer. */
 export interface Moments<G extends Messages = Messages> {
   readonly total: number;
   readonly whole: boolean;

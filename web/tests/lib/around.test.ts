@@ -191,7 +191,7 @@ describe("games in general", () => {
     expect(badges.map(({ badge }) => badge)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
   });
 
-  test("whoever has not said their name is called something", async () => {
+  test("a person who has not said their name is called something", async () => {
     expect(someName(27)).toBe("Driver 27");
     expect(Array.from({ length: 200 }, someNumber).every((n) => n >= 2 && n <= 99)).toBe(true);
     await speak("es");

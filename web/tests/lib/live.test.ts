@@ -26,7 +26,7 @@ test("a table is followed from a seat, in a language", () => {
   expect([live.link, live.told, live.latest?.version]).toEqual(["live", ["a", "b"], 1]);
 });
 
-test("what happens is added, what was taken back goes, and whoever watches is told", () => {
+test("what happens is added, what was taken back goes, and those who watch are told", () => {
   const heard = vi.fn();
   const end = live.watch((now, before) => void heard(now.version, before?.version ?? null));
   socket().say(hello(told(1, 0, "a", "b")));

@@ -37,7 +37,7 @@ const game: GameForm = only({
 
 let answers: Answers;
 beforeEach(() => {
-  vi.resetModules(); // whoever we were before
+  vi.resetModules(); // forget who we were before
   answers = answering({
     "/sessions": () => ({ person: null }),
     "/people": (_, { body }) => ({ id: "p1", ...only<object>(body) }),
@@ -59,7 +59,7 @@ describe("who we are", () => {
     expect([me.person?.id, asked()]).toEqual(["p7", ["GET /sessions", "GET /sessions"]]);
   });
 
-  test("whoever is nobody yet comes in as a guest, once", async () => {
+  test("a person without a name yet comes in as a guest, once", async () => {
     const me = await fresh();
     await me.enter("Ana");
     await me.enter("Ben");

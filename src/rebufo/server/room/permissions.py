@@ -39,9 +39,9 @@ def _check_turn(room: Room, seat: int, version: int) -> None:
 
 
 def _check_voice(room: Room, seat: int) -> None:
-    """Seats that need not agree have no say either: those who left for good, and those who let a bot drive as long as it does.
+    """A seat that need not agree has no say either: one that left for good, and one for which a bot drives, as long as it does.
 
-    Who is home or out by the rules has one: the result is still theirs, and in a season the next race.
+    A seat that is home or out by the rules has one: the result is still theirs, and in a season the next race.
     """
     if seat in room.retired:
         raise IllegalAction("left_race")

@@ -26,7 +26,7 @@ function painted(car: string): { team: Team; number: string } {
 
 export const carOf = (view: View, seat: number): CarView | undefined => view.cars.find((car) => car.seat === seat);
 
-/** What a car is called, whoever drives it: "Red 1". */
+/** What a car is called without its driver: "Red 1". */
 export function carName(car: Pick<CarView, "car">): string {
   const { team, number } = painted(car.car);
   return fill(ours().cars[team], { number });

@@ -63,7 +63,7 @@ function gearMarks(view: View, odds: FormulaD.GearOdds): readonly BoardMark[] {
     return { place: placeOf(to, car), option: -1, kind: LANDINGS[tone], weight: chance / likeliest, text };
   });
   if (odds.out <= 0 || car === undefined) return marks;
-  const stays = placeOf(car.space, car); // whoever has no move left goes out where it stands
+  const stays = placeOf(car.space, car); // a car that has no move left goes out where it stands
   return [...marks, { place: stays, option: -1, kind: "danger", weight: odds.out / likeliest, text: "✕" }];
 }
 

@@ -1,7 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
-/** SHA-256 and HMAC by whoever can: the browser itself, or where it does not let us, a library that the page brings. */
+/** SHA-256 and HMAC: by the browser itself, or where it does not let us, by a library that the page brings. */
 export interface Hashing {
   readonly by: "browser" | "page";
   digest(message: Uint8Array): Promise<Uint8Array>;

@@ -19,7 +19,7 @@ function tablePath(table: string, language: string, theme: string): string {
 export function boardAhead(table: string, language: string, theme: string): void {
   const path = tablePath(table, language, theme);
   const asked = draw(path);
-  asked.catch(() => ahead.delete(path)); // whoever needs it asks again, and is told why not
+  asked.catch(() => ahead.delete(path)); // a component that needs it asks again, and is told why not
   ahead.clear();
   ahead.set(path, asked);
 }

@@ -96,7 +96,7 @@ export const after = {
   checked: "Draws",
   rightOnes: "Right",
   meaning:
-    "It means that no roll was changed once the race had begun. It does not prove that nobody knew the rolls beforehand: whoever runs the server could know the secret seed, or pick one.",
+    "It means that no roll was changed once the race had begun. It does not prove that nobody knew the rolls beforehand: the person who runs the server could know the secret seed, or pick one.",
   seeds: "Seeds of the seats: {seeds}.",
   by: {
     browser: "Your browser has computed it with its own cryptography.",

@@ -25,7 +25,7 @@ export const me = {
   makeCode: "Make a recovery code",
   newCode: "Make a new code",
   code: "Your recovery code",
-  codeHelp: "It is shown this once. Write it down or keep it in your password manager: whoever has it is you.",
+  codeHelp: "It is shown this once. Write it down or keep it in your password manager: anybody who has it is you.",
   elsewhere: "Come back with a code",
   elsewhereHelp: "If you were here before, on this device or another, your code brings your races back.",
   elsewhereGuest:

@@ -37,7 +37,7 @@ export const waiting = {
   inviteNow: "Invite somebody",
   inviteMore: "Another link",
   inviteLink: "Link {n}: for one person",
-  inviteUnused: "Show it to your friend, or send it: whoever opens it first has it.",
+  inviteUnused: "Show it to your friend, or send it: the first who opens it has it.",
   address: "Address of the table",
   addressHelp: "The table is open: anybody who can reach this server may come in with its address.",
   qrOf: "QR code of the link",

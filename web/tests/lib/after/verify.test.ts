@@ -28,7 +28,7 @@ test("there is a record of every game", () => {
 });
 
 describe.each(records)("%s", (_, record) => {
-  test("is right, whoever hashes", async () => {
+  test("is right, in the browser and in the library", async () => {
     for (const hashing of [ownHashing, browserHashing(crypto.subtle)]) {
       const verdict = await verify(record, commitmentOf(record), hashing);
       expect(verdict.checks.filter(({ holds }) => !holds)).toEqual([]);
