@@ -54,7 +54,7 @@ export const setup = {
   bonusHours: "Hours for each decision",
   dice: "Fair dice",
   diceHelp:
-    "The server draws a secret part of the dice when the table is set up, seals it, and shows it after the race: then anybody can check that it was not changed. What you write here is mixed in. No player can know the rolls beforehand; whoever runs the server could.",
+    "The server draws a secret part of the dice when the table is set up, seals it, and shows it after the race: then anybody can check that it was not changed. What you write here is mixed in. No player can know the rolls beforehand; the person who runs the server could.",
   seed: "Your part of the dice (optional)",
   seedHint: "Any text of up to 64 characters.",
   doesNotFit: "It cannot be raced like this",
