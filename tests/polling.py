@@ -17,7 +17,7 @@ LINES: Final = 60  # of a server's log, when something did not come
 
 
 def rest() -> None:
-    """A moment between two attempts: whoever is to answer needs the machine more."""
+    """A moment between two attempts: the process that is to answer needs the machine more."""
     time.sleep(PAUSE)
 
 
@@ -33,7 +33,7 @@ def poll(what: str, ask: Callable[[], T], *, log: Callable[[], str] | None = Non
 
 
 async def poll_async(what: str, ask: Callable[[], Awaitable[T]], *, log: Callable[[], str] | None = None) -> T:
-    """The same in a loop, where whoever is to answer may run in between."""
+    """The same in a loop, where the task that is to answer may run in between."""
     end = time.monotonic() + PATIENCE
     while True:
         late = time.monotonic() > end

@@ -85,7 +85,7 @@ def test_the_sheet_of_a_phone_is_tapped_or_pulled_larger_and_smaller(hub: Hub) -
     assert tapped("Smaller") > half
     expect(page.get_by_test_id("smaller")).to_be_disabled()
     expect(page.locator(MAIN)).to_be_in_viewport()
-    assert tapped("My car") == half  # whoever wants to see something of it gets it
+    assert tapped("My car") == half  # a person who wants to see something of it gets it
     box = bar.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + 2
@@ -141,7 +141,7 @@ def nothing_lies_over_the_track(page: Page, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_that_waits_comes_to_rest(hub: Hub, game: str) -> None:
-    """What moves for ever has the board painted for ever, and empties the battery of whoever plays a turn a day."""
+    """What moves for ever has the board painted for ever, and empties the battery of a person who plays a turn a day."""
     ana = hub.guest()
     ana.page.emulate_media(reduced_motion="no-preference")
     page = ana.open(BENCHES[game].question)

@@ -57,7 +57,7 @@ def test_a_port_in_use_is_said_before_anything_starts(command: Command) -> None:
 
 
 def test_a_port_that_is_held_is_nobody_elses_until_it_is_let_go() -> None:
-    """Whoever asks for any port is given another; the workers, who say that they share it, get in."""
+    """A program that asks for any port is given another; the workers, who say that they share it, get in."""
     with hold_port("127.0.0.1", 0) as held:
         port = held.getsockname()[1]
         with socket.socket() as other:
@@ -284,7 +284,7 @@ def test_nothing_of_a_killed_server_lives_on(tmp_path: Path) -> None:
         poll("the end of all its processes", lambda: server.pids == [])
 
 
-def test_whoever_waits_for_news_is_answered_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
+def test_a_client_that_waits_for_news_is_answered_when_the_server_is_asked_to_end(tmp_path: Path) -> None:
     with Serving(tmp_path) as server, Player(server) as ana, ThreadPoolExecutor(1) as aside:
         table = ana.set_up(A_GAME, ("me", "me"))
         known = ana.seat(table, 0).look().version

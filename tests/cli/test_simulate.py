@@ -86,7 +86,7 @@ def test_what_is_done_is_kept_and_said_when_it_is_stopped(
     from rebufo.sim.run import Run
 
     usual = signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL
-    signal.signal(number, usual)  # whoever started the tests in the background may have them ignore it
+    signal.signal(number, usual)  # a shell that started the tests in the background may have them ignore it
     take = Run.take
 
     def pressed(self: Run, *given: object) -> None:

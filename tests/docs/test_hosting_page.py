@@ -87,7 +87,7 @@ def test_a_backup_made_while_people_play_brings_their_race_back(tmp_path: Path) 
 
 
 def play(seats: list[SeatOf], answers: int) -> None:
-    """Answer so often at least, whoever is asked."""
+    """Answer so often at least, for every seat that is asked."""
     while answers > 0:
         said = [answer for answer in [seat.play() for seat in seats] if answer is not None]
         assert said

@@ -117,7 +117,7 @@ class Cluster:
             await connection.close()
 
     def give(self, *paths: Path) -> None:
-        """Let whoever runs the cluster have these."""
+        """Let the account that runs the cluster have these."""
         if self._user is not None:
             for path in paths:
                 os.chown(path, self._user.pw_uid, self._user.pw_gid)

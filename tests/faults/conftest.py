@@ -45,7 +45,7 @@ def ana(serving: Serving) -> Iterator[Player]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whoever needs the same runs in one process, so that it is started once."""
+    """Tests that need the same run in one process, so that it is started once."""
     for item in items:
         if item.path.is_relative_to(HERE):
             for fixture in GROUPS.keys() & set(getattr(item, "fixturenames", ())):

@@ -77,7 +77,7 @@ class Seat(SeatOf):
                 return
             except CUT:
                 rest()
-            except BaseException as error:  # noqa: BLE001 - a thread's, told by whoever waits for it
+            except BaseException as error:  # noqa: BLE001 - a thread's, told by the test that waits for it
                 self.faults.append(error)
                 return
 

@@ -80,7 +80,7 @@ def test_a_command_cut_off_in_the_middle_does_nothing_until_it_is_sent_again(ana
 
 
 @pytest.mark.parametrize("cut", [cut_request, cut_frame])
-def test_whoever_is_gone_before_the_ack_may_send_the_command_again(ana: Player, cut: Cut) -> None:
+def test_a_seat_that_is_gone_before_the_ack_may_send_the_command_again(ana: Player, cut: Cut) -> None:
     seat, other = at_table(ana)
     for _ in range(3):
         command = asked(seat)

@@ -31,7 +31,7 @@ def test_a_record_is_kept_with_the_last_entry(cluster: Cluster, tmp_path: Path) 
             assert ana.ask("GET", f"/api/tables/{table}/record").content == text
 
 
-def test_who_left_nothing_is_forgotten_and_whoever_a_table_names_is_not(cluster: Cluster, tmp_path: Path) -> None:
+def test_a_guest_who_left_nothing_is_forgotten_and_one_whom_a_table_names_is_not(cluster: Cluster, tmp_path: Path) -> None:
     async def forget_all(hub: Hub) -> None:
         async with hub.database.write() as connection:
             await connection.execute(update(schema.people).values(created=wall() - 2 * LIFE))
@@ -48,7 +48,7 @@ def test_who_left_nothing_is_forgotten_and_whoever_a_table_names_is_not(cluster:
         assert portal.call(is_person, hub.database, seated.id)
 
 
-def test_whoever_is_at_another_worker_is_not_away(
+def test_a_person_at_another_worker_is_not_away(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ben sits at another server, and longer than anybody need wait for him."""

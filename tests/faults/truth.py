@@ -77,7 +77,7 @@ def check_commands(truth: Truth, seat: SeatOf) -> None:
 
 
 def check_sight(match: Match, seat: SeatOf) -> None:
-    """The server shows what the replay gives; and whoever resumes has the same as whoever begins anew."""
+    """The server shows what the replay gives; and a viewer who resumes has the same as one who begins anew."""
     told = dict(seat.look().position)
     fresh = SeatOf(seat.player, seat.table, seat.number).look()
     events = to_json(match.events(0, seat.number))

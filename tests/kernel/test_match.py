@@ -291,7 +291,7 @@ def test_a_clone_is_a_race_of_its_own_with_nothing_to_take_back() -> None:
 # leaving
 
 
-def test_who_leaves_is_out_whoever_is_asked_and_cannot_leave_twice() -> None:
+def test_a_seat_that_leaves_is_out_even_when_another_is_asked_and_cannot_leave_twice() -> None:
     race = duel([1, 2, 3], [4, 4, 2], [1, 1, 1])
     race.play(0, PlanCard(1))
     race.play(2, Retire())

@@ -28,7 +28,7 @@ def template() -> Iterator[str]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whoever needs it runs in one process, so that it is started once."""
+    """Tests that need it run in one process, so that it is started once."""
     for item in items:
         if item.path.is_relative_to(HERE) and "serving" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("server"))

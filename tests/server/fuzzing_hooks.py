@@ -17,7 +17,7 @@ TABLE: Final = re.compile("^[0-9a-z_]{1,32}$")
 
 
 class Guest:
-    """Whoever asks; after logging out, somebody else."""
+    """The person who asks; after logging out, somebody else."""
 
     def __init__(self) -> None:
         self.come_in()
@@ -65,7 +65,7 @@ def map_path_parameters(_: Any, parameters: dict[str, Any] | None) -> dict[str, 
 
 @schemathesis.hook
 def map_query(_: Any, query: dict[str, Any] | None) -> dict[str, Any] | None:
-    """Whoever waits for news of a table does not wait long."""
+    """A request that waits for news of a table does not wait long."""
     wanted = (query or {}).get("wait")
     if query is None or not isinstance(wanted, int | float) or not 0 < wanted <= 25:
         return query

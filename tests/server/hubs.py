@@ -73,7 +73,7 @@ async def answer(hub: Hub, table_id: str, seat: int, ref: str) -> wire.Ack:
 
 
 async def drive(hub: Hub, table_id: str, enough: Callable[[Room], bool] = lambda _: False) -> Room:
-    """Whoever is asked, bot or not, takes what would be played for it: until it is enough, or to the end of the race."""
+    """Each seat that is asked, bot or not, takes what would be played for it: until it is enough, or to the end of the race."""
     while True:
         async with hub.room(table_id) as room:
             if not room.racing or enough(room):

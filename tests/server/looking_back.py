@@ -1,4 +1,4 @@
-"""Races that are on or over at an application in this process, driven by whoever sits there."""
+"""Races that are on or over at an application in this process, driven by the people who sit there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def racing(ana: Somebody, game: str, *, answers: int = 25, chairs: tuple[str, ..
 
 
 async def go_on(hub: Hub, table: str, answers: int) -> None:
-    """Whoever is asked takes what would be played for it, without the way through the network."""
+    """Each seat that is asked takes what would be played for it, without the way through the network."""
     for _ in range(answers):
         async with hub.room(table) as room:
             seat = room.match.waiting[0]

@@ -190,4 +190,4 @@ def _is_gone(leader: int) -> bool:
         os.killpg(leader, 0)
     except ProcessLookupError:
         return True
-    return not _group(leader)  # dead, and only not yet buried by whoever adopted them
+    return not _group(leader)  # dead, and only not yet buried by the process that adopted them

@@ -121,7 +121,7 @@ def _serving(server: socketserver.TCPServer) -> Iterator[None]:
 
 
 def certificate_for_this_machine(folder: Path) -> Path:
-    """A key and a certificate that signs itself, in one file: whoever trusts it trusts the sink."""
+    """A key and a certificate that signs itself, in one file: a program that trusts it trusts the sink."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HOST)])
     now = dt.datetime.now(dt.UTC)

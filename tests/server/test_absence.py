@@ -41,7 +41,7 @@ def refused(attempt: Callable[[], object]) -> str:
 # whose seat, as far as the table is concerned
 
 
-def test_a_bot_drives_for_whoever_all_wait_for_until_they_come_back() -> None:
+def test_a_bot_drives_for_the_person_all_wait_for_until_they_come_back() -> None:
     story = Story(begun_room(IN_TURN, 3))
     asked = story.room.asked[0]
     other = (asked + 1) % 3
@@ -74,7 +74,7 @@ def test_where_there_are_clocks_they_decide() -> None:
     assert refused(lambda: story.do(1 - asked, wire.Relieve, seat=asked)) == "clock_decides"
 
 
-def test_during_a_pause_whoever_is_gone_does_not_keep_the_others_from_going_on() -> None:
+def test_during_a_pause_a_person_who_is_gone_does_not_keep_the_others_from_going_on() -> None:
     story = Story(begun_room(IN_TURN, 2, bank=60_000))
     story.do(0, wire.Propose, what="pause")
     story.do(1, wire.Agree)
@@ -99,7 +99,7 @@ def test_of_a_question_in_secret_nobody_learns_whose_it_is() -> None:
         check_command(story.room, (seat + 1) % 3, wire.Relieve(id="r", seat=seat))  # refuses nobody
 
 
-def test_whoever_has_left_relieves_nobody_unless_the_table_is_theirs() -> None:
+def test_a_person_who_has_left_relieves_nobody_unless_the_table_is_theirs() -> None:
     story = Story(begun_room(IN_TURN, 4))
     story.play(0, {"type": "retire"})  # the owner
     story.play(1, {"type": "retire"})
@@ -186,7 +186,7 @@ def test_the_owner_may_once_the_person_has_been_away_for_long(
     play(tmp_path, monkeypatch, story, pace)
 
 
-def test_whoever_is_there_stays_in_their_seat_however_long_they_think(
+def test_a_person_who_is_there_stays_in_their_seat_however_long_they_think(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(scene: Scene) -> None:

@@ -23,7 +23,7 @@ def refusal(attempt: Callable[[], object]) -> str:
     return caught.value.tag
 
 
-def test_whoever_proposes_has_agreed() -> None:
+def test_a_seat_that_proposes_has_agreed() -> None:
     agreements = Agreements()
     agreements.propose(1, "pause")
 
@@ -82,7 +82,7 @@ def test_where_no_people_are_left_nobody_has_agreed() -> None:
 # who has a say
 
 
-def test_whoever_need_not_agree_has_no_say() -> None:
+def test_a_seat_that_need_not_agree_has_no_say() -> None:
     """Who has left for good never more, who lets a bot drive until they come back."""
     story = Story(begun_room(IN_TURN, 4))
     story.play(1, RETIRE)

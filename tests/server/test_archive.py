@@ -82,7 +82,7 @@ def test_a_record_outlives_the_rules_though_its_file_was_not_written_or_is_lost(
 
 
 def test_a_record_is_on_disk_with_the_last_entry_and_not_after_it(tmp_path: Path) -> None:
-    """Whoever hears that the race is over can rely on it: nothing that happens next takes the record away."""
+    """A person who hears that the race is over can rely on it: nothing that happens next takes the record away."""
 
     async def race() -> None:
         async with open_hub(tmp_path) as hub:

@@ -49,7 +49,7 @@ def read(board: Json) -> BoardPicture:
     return msgspec.convert(board, BoardPicture)
 
 
-def test_the_board_of_a_circuit_is_for_whoever_asks(nobody: Somebody) -> None:
+def test_the_board_of_a_circuit_is_for_everybody_who_asks(nobody: Somebody) -> None:
     board = read(nobody.get(BOARD, params={"language": "es", "theme": "dark"}))
 
     roads = find_game(GAME).roads
@@ -140,7 +140,7 @@ def test_many_who_ask_at_once_share_one_drawing(tmp_path: Path) -> None:
     assert times(tmp_path) == 2
 
 
-def test_whoever_leaves_does_not_end_the_drawing_of_others(tmp_path: Path) -> None:
+def test_a_person_who_leaves_does_not_end_the_drawing_of_others(tmp_path: Path) -> None:
     async def ask() -> Drawn:
         kept = Boards()
         order = Order(Still("road", None, str(tmp_path)), "en", "light")
@@ -186,7 +186,7 @@ def test_a_board_that_fails_is_refused_and_tried_again(tmp_path: Path, file: str
 def test_a_strangers_circuit_that_takes_for_ever_costs_nobody_their_board(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process that draws it ends by itself; whoever waits for another board gets it from the next."""
+    """The process that draws it ends by itself; a person who waits for another board gets it from the next."""
 
     async def ask() -> tuple[str, Drawn]:
         kept = Boards()

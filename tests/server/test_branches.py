@@ -112,7 +112,7 @@ def test_its_record_holds_and_has_the_same_dice_up_to_there(ana: Somebody, over:
     assert "branch" not in old
 
 
-def test_whoever_verifies_its_record_is_told_that_its_dice_were_known(
+def test_a_person_who_verifies_its_record_is_told_that_its_dice_were_known(
     ana: Somebody, over: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     moment = asked_first(ana, over[IN_TURN], 0, after=10)

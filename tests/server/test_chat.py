@@ -1,4 +1,4 @@
-"""Chat: text only, numbered, said once, told to whoever may hear it and wants to."""
+"""Chat: text only, numbered, said once, told to everybody who may hear it and wants to."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_the_same_words_sent_twice_are_said_once(people: tuple[Player, Player, P
     assert words(ana, table) == ["once", "another's"]
 
 
-def test_whoever_was_away_reads_what_was_said_meanwhile(
+def test_a_person_who_was_away_reads_what_was_said_meanwhile(
     serving: Serving, people: tuple[Player, Player, Player]
 ) -> None:
     ana, ben, _ = people

@@ -156,7 +156,7 @@ def test_after_a_restart_a_pause_has_cost_the_same() -> None:
     assert again.paused
 
 
-def test_whoever_hands_over_and_so_begins_the_pause_pays_once() -> None:
+def test_a_seat_that_hands_over_and_so_begins_the_pause_pays_once() -> None:
     story = timed()
     asked = story.room.match.waiting[0]
     story.now += 3000
@@ -167,7 +167,7 @@ def test_whoever_hands_over_and_so_begins_the_pause_pays_once() -> None:
     assert story.room.clocks.left[asked] == BANK - 3000
 
 
-def test_a_pause_gives_no_new_time_to_whoever_is_asked_in_secret() -> None:
+def test_a_pause_gives_no_new_time_to_a_seat_that_is_asked_in_secret() -> None:
     story = timed("_template", 3)
     story.reach("flag")
     story.now += GRACE - 1000

@@ -1,4 +1,4 @@
-"""The board of an earlier moment by HTTP: that of its own race of the season, with what lay on it then, for whoever may look back."""
+"""The board of an earlier moment by HTTP: that of its own race of the season, with what lay on it then, for people who may look back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is not kept for ever: dead sessions, and guests who left nothing. Whoever a table names stays."""
+"""What is not kept for ever: dead sessions, and guests who left nothing. A guest whom a table names stays."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_guest_who_was_not_here_for_long_and_left_nothing_is_deleted(
     asyncio.run(story())
 
 
-def test_whoever_a_table_names_stays_with_the_name_they_had_there(tmp_path: Path) -> None:
+def test_a_guest_whom_a_table_names_stays_with_the_name_they_had_there(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_hub(tmp_path) as hub:
             owner, seated, talker, watcher = [

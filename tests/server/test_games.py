@@ -87,7 +87,7 @@ def test_a_check_says_what_is_wrong(client: TestClient[Litestar], choice: dict[s
     assert problem["text"]
 
 
-def test_a_check_says_it_in_the_language_of_whoever_asks(client: TestClient[Litestar]) -> None:
+def test_a_check_says_it_in_the_language_of_the_person_who_asks(client: TestClient[Litestar]) -> None:
     wish = {"seats": SPEC.max_seats + 1}
     found = client.post(f"/api/games/{OWN_ROADS}/check", json=wish, headers={"accept-language": "es"}).json()
     assert found["problem"]["tag"] == "bad_seats"

@@ -94,7 +94,7 @@ def test_where_nobody_may_watch_an_invitation_ends_with_the_start(people: People
     ben.post("/api/invites", used)
     ana.post(f"/api/tables/{table}/start")
     assert cleo.refused("POST", "/api/invites", json=late) == (404, "no_such_invite")
-    assert ben.post("/api/invites", used)["id"] == table  # whoever has come in stays in
+    assert ben.post("/api/invites", used)["id"] == table  # a person who has come in stays in
     assert ben.refused("GET", f"/api/tables/{table}/position") == (403, "no_spectators")
 
 

@@ -221,7 +221,7 @@ def test_a_flood_of_commands_is_refused_and_cut_off_if_it_goes_on(client: TestCl
         assert (bye["type"], bye["tag"]) == ("bye", "too_fast")
 
 
-def test_whoever_waits_after_a_refusal_is_not_cut_off(client: TestClient[Litestar], clock: Clock) -> None:
+def test_a_client_that_waits_after_a_refusal_is_not_cut_off(client: TestClient[Litestar], clock: Clock) -> None:
     ana = Somebody(client).come_in()
     table = ana.set_up("me", "me", start=True)
     clock.now += SECOND

@@ -204,7 +204,7 @@ def test_the_owner_frees_a_chair_and_nobody_else_does(people: tuple[Player, Play
         summary = ana.ask("POST", f"/api/tables/{table}/seats/1", json={"who": "open"})
         while (message := live.receive())["type"] != "bye":
             pass
-        assert message["tag"] == "not_your_seat", "whoever sits there next has secrets of their own"
+        assert message["tag"] == "not_your_seat", "the next person who sits there has secrets of their own"
     assert not summary["chairs"][1]["taken"]
 
 

@@ -188,7 +188,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(table=tables, choices=st.lists(st.integers(0, 50), min_size=1, max_size=12))
     def play(self, table: Table, choices: list[int]) -> None:
-        """A few answers of whoever is asked: each of their options is taken, at once."""
+        """A few answers of the seats that are asked: each of their options is taken, at once."""
         for choice in choices:
             room = self.run(self._room(table))
             if not room.begun or not room.racing or room.paused:

@@ -101,7 +101,7 @@ def await_turn(scene: Scene, ana: Player, table: str) -> Json:
     return body
 
 
-def test_whoever_is_away_is_told_once_until_they_come_back(scene: Scene, people: tuple[Player, Player]) -> None:
+def test_a_person_who_is_away_is_told_once_until_they_come_back(scene: Scene, people: tuple[Player, Player]) -> None:
     ana, ben = people
     want(ben, "webhook", scene.hook)
     table = table_of(ana, ben)
@@ -134,11 +134,11 @@ def test_the_beginning_and_the_end_of_a_race_are_told(scene: Scene, people: tupl
     for seat, who in ((0, ana), (1, ben), (2, eva)):
         command = {"type": "agree"} if seat else {"type": "propose", "what": "end"}
         who.seat(table, seat).send({"id": "end", **command})
-    assert scene.told() == f"{TURNS}: la carrera ha terminado", "whoever agreed last was there"
+    assert scene.told() == f"{TURNS}: la carrera ha terminado", "the person who agreed last was there"
     eva.close()
 
 
-def test_whoever_begins_a_race_need_not_be_told(scene: Scene, people: tuple[Player, Player]) -> None:
+def test_a_person_who_begins_a_race_need_not_be_told(scene: Scene, people: tuple[Player, Player]) -> None:
     ana, ben = people
     for each in people:
         want(each, "webhook", scene.hook)
@@ -146,7 +146,7 @@ def test_whoever_begins_a_race_need_not_be_told(scene: Scene, people: tuple[Play
     assert scene.told() == f"{TOGETHER}: te toca", "hers would have come first"
 
 
-def test_whoever_is_at_the_table_is_told_there_and_nowhere_else(scene: Scene, people: tuple[Player, Player]) -> None:
+def test_a_person_at_the_table_is_told_there_and_nowhere_else(scene: Scene, people: tuple[Player, Player]) -> None:
     ana, ben = people
     want(ben, "webhook", scene.hook)
     table = ana.set_up(AT_ONCE, ("me", "open"), start=False, pace="by_turns")

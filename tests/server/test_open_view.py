@@ -1,4 +1,4 @@
-"""Whoever's eyes it is for, a position shows what the game says those eyes see, also where it is made once for all."""
+"""An update shows what the game says its viewer sees, also where it is made once for all."""
 
 from __future__ import annotations
 

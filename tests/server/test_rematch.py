@@ -52,7 +52,7 @@ def test_a_rematch_is_the_same_table_with_the_same_chairs(people: tuple[Player, 
     assert new["commitment"] != old["commitment"]
 
 
-def test_whoever_asks_second_sits_down_at_the_same_table(people: tuple[Player, Player]) -> None:
+def test_a_person_who_asks_second_sits_down_at_the_same_table(people: tuple[Player, Player]) -> None:
     ana, ben = people
     table = ended(ana, ben)
     first, second, third = again(ben, table), again(ana, table), again(ana, table)

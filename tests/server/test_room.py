@@ -224,7 +224,7 @@ def test_a_proposal_is_in_the_summary_until_it_is_settled_or_declined() -> None:
     assert story.room.status == "abandoned"
 
 
-def test_whoever_hands_over_need_not_agree() -> None:
+def test_a_seat_that_hands_over_need_not_agree() -> None:
     story = Story(begun_room(AT_ONCE, 2))
     story.do(0, wire.Propose, what="pause")
     assert not story.room.paused
@@ -349,7 +349,7 @@ def test_a_plan_begun_before_a_picture_is_taken_back_after_it() -> None:
     assert again.match.view(0) == before
 
 
-def test_whoever_has_left_for_good_is_not_asked_to_agree() -> None:
+def test_a_seat_that_has_left_for_good_is_not_asked_to_agree() -> None:
     story = Story(begun_room(IN_TURN, 3))
     story.play(1, {"type": "retire"})
 

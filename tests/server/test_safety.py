@@ -22,7 +22,7 @@ from tests.server.apps import HOST, Json, Somebody, next_but_summaries, open_app
 from tests.some_game import A_GAME
 
 PEOPLE: Final = ("nobody", "stranger", "member", "seated", "owner")
-OPEN: Final = {  # whoever asks
+OPEN: Final = {  # for everybody who asks
     ("GET", "/healthz"),
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}"),
@@ -43,7 +43,7 @@ OPEN: Final = {  # whoever asks
     ("GET", "/{file_path}"),
     ("HEAD", "/{file_path}"),
 }
-PERSONAL: Final = {  # whoever has a name: about themselves alone
+PERSONAL: Final = {  # for people who have a name: about themselves alone
     ("GET", "/api/me", ""),
     ("PATCH", "/api/me", "{}"),
     ("POST", "/api/me/recovery", "{}"),
@@ -201,7 +201,7 @@ def test_a_spectator_commands_nothing(client: TestClient[Litestar]) -> None:
             assert next_but_summaries(socket)["tag"] == "not_your_seat"
 
 
-def test_whoever_loses_a_chair_loses_its_eyes(client: TestClient[Litestar]) -> None:
+def test_a_person_who_loses_a_chair_loses_its_eyes(client: TestClient[Litestar]) -> None:
     ana, ben = Somebody(client).come_in(), Somebody(client).come_in("Ben")
     table = ana.set_up("me", "open")
     ben.post(f"/api/tables/{table}/seats/1", {"who": "me"})
@@ -217,7 +217,7 @@ def test_whoever_loses_a_chair_loses_its_eyes(client: TestClient[Litestar]) -> N
 @pytest.mark.parametrize(
     ("change", "tag"), [({"spectators": False}, "no_spectators"), ({"open": False}, "no_such_table")]
 )
-def test_closing_a_table_shuts_out_whoever_watches(client: TestClient[Litestar], change: Json, tag: str) -> None:
+def test_closing_a_table_shuts_out_those_who_watch(client: TestClient[Litestar], change: Json, tag: str) -> None:
     ana, ben = Somebody(client).come_in(), Somebody(client).come_in("Ben")
     table = ana.set_up("me", "open")
     with ExitStack() as stack:

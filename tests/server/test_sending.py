@@ -50,7 +50,7 @@ def test_webhooks_lead_to_the_open_internet_by_https(url: str) -> None:
     ],
 )
 def test_a_name_that_leads_inside_does_not_exist(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    """Whatever it was when it was asked for: names are looked up once, by whoever then connects."""
+    """Whatever it was when it was asked for: names are looked up once, by the process that then connects."""
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_: [(socket.AF_INET, 1, 6, "", (address, 443))])
     resolver = Resolver()
     assert resolver("example.org", 443)

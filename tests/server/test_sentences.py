@@ -56,7 +56,7 @@ def test_a_person_is_refused_in_their_own_language(
     assert said(bruno, method, path, headers={"accept-language": "en"}, **more).startswith(begins)
 
 
-def test_whoever_has_no_name_is_refused_in_the_browsers_language(client: TestClient[Litestar]) -> None:
+def test_a_person_without_a_name_is_refused_in_the_browsers_language(client: TestClient[Litestar]) -> None:
     nobody = Somebody(client)
     assert said(nobody, "POST", "/api/people", json={}, headers=SPANISH) == (
         "Esto no se entiende: falta el campo name."

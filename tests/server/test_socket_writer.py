@@ -98,7 +98,7 @@ def test_a_broken_wire_ends_it_and_nobody_is_told_why() -> None:
     asyncio.run(tell())
 
 
-def test_a_wire_that_refuses_at_once_does_no_harm_to_whoever_tells() -> None:
+def test_a_wire_that_refuses_at_once_does_no_harm_to_the_caller() -> None:
     async def tell() -> None:
         def refuse(message: Any) -> Any:
             raise RuntimeError(message)

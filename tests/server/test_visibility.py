@@ -75,7 +75,7 @@ def test_from_every_version_a_resume_brings_exactly_what_was_missed(game: str, s
 @settings(max_examples=20)
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
 def test_a_version_stands_for_one_sight_of_the_race(game: str, seed: int) -> None:
-    """Whoever has the newest version has the newest view, log and prompt: nothing changes under an old number."""
+    """A viewer with the newest version has the newest view, log and prompt: nothing changes under an old number."""
     story = Story(begun_room(game, 3, salt=seed), seed)
     room = story.room
     seen: dict[tuple[int | None, int], tuple[Any, ...]] = {}
@@ -133,7 +133,7 @@ def test_a_version_nobody_was_given_brings_everything(since: int) -> None:
 
 
 def test_a_prompt_is_as_old_as_the_version_that_brought_it() -> None:
-    """Others may act meanwhile: whoever answers what they were asked is not too late."""
+    """Others may act meanwhile: a seat that answers what it was asked is not too late."""
     story = Story(begun_room(AT_ONCE, 3))
     room = story.room
     asked = room.eyes[2].asked_at

@@ -109,7 +109,7 @@ class Steward:
             self.cars[seat].stops_at_most = corner.stops
 
     def round(self, event: RoundBegan) -> None:
-        """Whoever was in the last round and is still in the race has had exactly one turn."""
+        """A car that was in the last round and is still in the race has had exactly one turn."""
         for seat in self.order:
             sheet = self.cars[seat]
             assert sheet.turns == 1 or (sheet.gone and sheet.turns == 0), seat

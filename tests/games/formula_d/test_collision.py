@@ -53,7 +53,7 @@ def test_the_mover_rolls_first_then_the_others_in_order_of_play() -> None:
 
 
 @pytest.mark.clause("FD-11.2")
-def test_the_order_is_that_of_the_round_whoever_has_passed_meanwhile() -> None:
+def test_the_order_is_that_of_the_round_even_if_cars_have_passed_meanwhile() -> None:
     """Seat 0 led when the round began; seat 1 has gone by when seat 2 comes up behind one and beside the other."""
     race = scene(
         car("s6R11", gear=1),

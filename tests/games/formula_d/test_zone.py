@@ -94,7 +94,7 @@ def test_dark_spaces_gone_round_count_as_cars() -> None:
 
 @pytest.mark.clause("FD-16.8")
 def test_all_dark_spaces_are_gone_round_or_none() -> None:
-    """Round `s5L6` and `s5L7` and then onto the dark `s5L13` would take 9; whoever goes round cannot enter that either."""
+    """Round `s5L6` and `s5L7` and then onto the dark `s5L13` would take 9; a car that goes round cannot enter that either."""
     race = street(car("s5L5", nitro=False), roll=9)
 
     assert ways_to(race, "s5L13") == {(1, 3)}

@@ -88,7 +88,7 @@ def coolings(race: Match) -> set[tuple[str, int]]:
 
 
 def act(race: Match, *actions: Action) -> Match:
-    """Whoever is asked answers, one thing after the other."""
+    """Seats that are asked answer, one thing after the other."""
     for action in actions:
         race.play(race.waiting[0], action)
     return race

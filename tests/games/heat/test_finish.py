@@ -13,7 +13,7 @@ SLOW = {"hand": ["start-0"], "deck": ["start-0"] * 12, "engine": 0}
 
 
 def play_round(race: Match) -> None:
-    """Whoever is asked declines until plans are asked again or the race is over."""
+    """Seats that are asked decline until plans are asked again or the race is over."""
     while race.waiting and asked(race) != "plan":
         decline(race)
 

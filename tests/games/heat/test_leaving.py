@@ -182,7 +182,7 @@ def test_in_a_single_race_upgrades_are_out_of_the_game() -> None:
 
 
 @pytest.mark.clause("HT-22.6")
-def test_whoever_drops_out_earlier_is_lower_for_whatever_reason() -> None:
+def test_a_car_that_drops_out_earlier_is_lower_for_whatever_reason() -> None:
     """One eliminated, then one leaves, then one concedes, and one finishes after all."""
     fast = ("basic-4", "basic-4", "basic-4", "basic-3")
     cars = [

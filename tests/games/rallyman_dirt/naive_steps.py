@@ -68,7 +68,7 @@ def may_go_beside(now: Situation, space: str, gear: int) -> bool:
 
 
 def limit(now: Situation, space: str, before: str) -> int:
-    """Printed, less the tokens; an inner route at 0 is as 1 for whoever is on it already."""
+    """Printed, less the tokens; an inner route at 0 is as 1 for a car that is on it already."""
     number = now.whole.number[space]
     lowered = [curve.tokens for curve in now.view.curves if space in curve.spaces]
     if not lowered:

@@ -149,7 +149,7 @@ def test_back_on_the_space_where_control_was_lost() -> None:
 
 
 @pytest.mark.clause("RD-E45", "RD-19.9")
-def test_on_the_other_lane_beside_whoever_stands_there() -> None:
+def test_on_the_other_lane_beside_a_car_that_stands_there() -> None:
     race = scene(car("206a.1.L", beside=True), car("206a.1.L", 5))
 
     assert (race.waiting, place(race), car_of(race).gear) == ((0,), "206a.1.R", 0)

@@ -73,7 +73,7 @@ def test_a_choice_may_be_changed_until_all_have_chosen() -> None:
 
 
 @pytest.mark.clause("RD-25.1")
-def test_whoever_has_chosen_since_keeps_his_choice() -> None:
+def test_a_driver_who_has_chosen_since_keeps_his_choice() -> None:
     race = at_the_checkpoint(100, 110, 120)
     race.play(0, Penalty(12))
     race.play(1, Penalty(3))

@@ -183,14 +183,14 @@ def test_fronts_zero_sides_and_the_spare_wheel_all_count() -> None:
 
 
 @pytest.mark.clause("RD-21.7")
-def test_the_lowest_time_wins_whoever_came_home_first() -> None:
+def test_the_lowest_time_wins_even_if_another_came_home_first() -> None:
     race = finish(car("203a.1.L", 5, time=190), car("203a.1.R", 4, time=120))
 
     assert places(race) == [(1, 1, 135), (2, 0, 205)]
 
 
 @pytest.mark.clause("RD-21.8")
-def test_equal_times_go_to_whoever_has_more_seconds_left() -> None:
+def test_equal_times_go_to_the_driver_who_has_more_seconds_left() -> None:
     race = finish(car("203a.1.L", 5, time=100), car("203a.1.R", 4, time=104, seconds=4))
 
     assert places(race) == [(1, 1, 115), (2, 0, 115)]

@@ -83,14 +83,14 @@ def test_a_car_that_starts_beside_him_is_beside_him_already() -> None:
 
 @pytest.mark.clause("RD-13.1", "RD-14.7")
 def test_a_rival_behind_is_not_overtaken() -> None:
-    """From `219b.3.L` onto `4.R`, which the shortcut touches: whoever is on it is behind, however fast."""
+    """From `219b.3.L` onto `4.R`, which the shortcut touches: a car on it is behind, however fast."""
     race = scene(car("219b.3.L", 2), car("219b.K1.1", 6), stage=through("206a", "219b"))
 
     assert spaces_for(race, "1") == {"219b.4.L", "219b.4.R"}
 
 
 @pytest.mark.clause("RD-13.1", "RD-13.5")
-def test_a_shortcut_touches_a_row_behind_too_but_whoever_stands_there_is_behind() -> None:
+def test_a_shortcut_touches_a_row_behind_too_but_a_car_that_stands_there_is_behind() -> None:
     race = scene(car("219b.1.R", 2), car("219b.0.R", 6), stage=through("206a", "219b"))
 
     assert "219b.K1.1" in spaces_for(race, "2")

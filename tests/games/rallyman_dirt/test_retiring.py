@@ -134,7 +134,7 @@ def test_giving_up() -> None:
 
 
 @pytest.mark.clause("RD-21.12")
-def test_seconds_left_do_not_help_whoever_gives_up() -> None:
+def test_seconds_left_do_not_help_a_driver_who_gives_up() -> None:
     """The seconds of the pile and a minute: 400 + 60, though nine tokens are left."""
     cars = [car("209b.2.L", 4, time=400, seconds=9), car("203a.1.L", 4, time=143)]
     race = scene(*cars, **RALLY4)
@@ -314,7 +314,7 @@ def test_in_a_single_stage_who_is_home_has_nothing_to_leave() -> None:
 
 
 @pytest.mark.clause("RD-21.12", "RD-22.6")
-def test_whoever_left_or_gave_up_is_not_repaired() -> None:
+def test_a_car_that_left_or_gave_up_is_not_repaired() -> None:
     for go in (lambda race: act(race, GiveUp()), lambda race: race.retire(0)):
         hurt = car("203a.0.L", 4, gear_damage=3)
         race = scene(hurt, car("203a.1.R", 4), **RALLY4, draws={"tokens": [token("gear", "ok")] * 3})

@@ -69,7 +69,7 @@ def test_the_table_and_the_classification_of_each_stage() -> None:
 
 
 @pytest.mark.clause("RD-21.8")
-def test_a_stage_is_won_by_whoever_is_first_in_its_classification() -> None:
+def test_a_stage_is_won_by_the_driver_who_is_first_in_its_classification() -> None:
     """Equal times: more seconds left win, and only he has won."""
     told = Season(rally(left(100), right(104, seconds=4)))
 

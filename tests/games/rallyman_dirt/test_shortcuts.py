@@ -193,7 +193,7 @@ def test_of_two_curves_only_the_one_its_shortcut_cuts(tokens: list[int], where: 
 
 
 @pytest.mark.clause("RD-10.8", "RD-10.9", "RD-8.6")
-def test_lowered_limits_hold_for_whoever_comes_next() -> None:
+def test_lowered_limits_hold_for_the_car_that_comes_next() -> None:
     tokens = {"219b.2.O1": 1}
     race = scene(car("219b.1.R", 3), stage=through("206a", "219b"), minus1=tokens)
     drive(race, "3>219b.2.O1")

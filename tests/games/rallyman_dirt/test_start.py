@@ -48,7 +48,7 @@ def test_the_new_driver_plays_after_all_who_have_started() -> None:
 
 
 @pytest.mark.clause("RD-4.2")
-def test_whoever_waits_keeps_his_place() -> None:
+def test_a_driver_who_waits_keeps_his_place() -> None:
     race = stage_of(4, first=1)
     assert table(race).queue == (2, 3, 0)
     while len(happened(race, RoundBegan)) < 3:
@@ -69,7 +69,7 @@ def test_a_driver_begins_on_a_lane_of_his_choice_in_gear_0_and_plays_on(lane: st
 
 
 @pytest.mark.clause("RD-4.4")
-def test_one_free_lane_is_taken_whoever_stands_beside_it() -> None:
+def test_one_free_lane_is_taken_even_if_a_car_stands_beside_it() -> None:
     race = scene(car("202a.2.L", 6), car("", status="waiting"), turn=1)
 
     assert (race.waiting, asked(race), place(race, 1)) == ((1,), "plan", "202a.2.R")

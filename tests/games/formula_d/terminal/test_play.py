@@ -37,7 +37,7 @@ def test_a_whole_race_from_a_pipe(command: Command, folder: Path, lang: str, que
 
 
 def test_two_laps_with_numbers_alone(command: Command, folder: Path) -> None:
-    """Whoever types a 1 whenever asked races too, however badly."""
+    """A person who types a 1 whenever asked races too, however badly."""
     race = ("play", "formula_d", "--seed", "7", "--seats", "2", "--laps", "2", "--finish", "winner")
     result = command(*race, typed="1\n" * 400)
 

@@ -248,7 +248,7 @@ def test_a_whole_race_can_be_told(circuit: str, lang: str) -> None:
         assert sentence == "" or seat < 0 or sentence.startswith(top.seat_name(seat) + " ")
 
 
-def test_whoever_rolls_is_named_when_it_is_another() -> None:
+def test_the_driver_who_rolls_is_named_when_it_is_another() -> None:
     top = table(place({"space": "s6M3"}, {"space": "s6M6"}))
     events = [
         Shifted(1, 4, 5, 0),

@@ -134,7 +134,7 @@ def test_cars_that_slide_are_drawn_across_the_road(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_whoever_left_the_road_stands_beside_it_near_by(name: str) -> None:
+def test_a_car_that_left_the_road_stands_beside_it_near_by(name: str) -> None:
     shown = plan(name)
     for space in shown.spaces:
         spot = shown.spot(BESIDE + space)

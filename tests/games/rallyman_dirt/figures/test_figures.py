@@ -95,7 +95,7 @@ def test_the_report_of_a_rally_has_a_chart_for_each_stage(rally: Match) -> None:
     assert {"result", "time_by_gear", "dice"} <= tables
 
 
-def test_a_stage_is_won_by_whoever_leads_its_chart_in_the_end() -> None:
+def test_a_stage_is_won_by_the_car_that_leads_its_chart_in_the_end() -> None:
     race = raced(stage="rally4-ss1")
     report = race_report(race, "en")
     places = {line.seat: line.places[-1] for line in report.cars}

@@ -9,7 +9,7 @@ from tests.browser.scenes import USUAL, Scene
 
 ROAD: Final = {"stage": "rally1-ss1"}
 CALM: Final = {f"gear{gear}": [0] * 12 for gear in range(1, 7)} | {die: [0] * 12 for die in ("gas", "leader", "brake")}
-SPIN: Final = {f"cards{gear}": [0] * 3 for gear in range(1, 7)}  # whoever loses control spins
+SPIN: Final = {f"cards{gear}": [0] * 3 for gear in range(1, 7)}  # a car that loses control spins
 RIGHT: Final = "202a.2.L"  # the right lane of the start row, on a tile that lies the other way round
 FLAT_OUT: Final = {"type": "go", "flat_out": True}
 ONE_BY_ONE: Final = {"type": "go", "flat_out": False}

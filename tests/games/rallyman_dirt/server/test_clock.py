@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.server.timed_rooms import BONUS, shown, timed
 
 
-def test_whoever_is_asked_on_pays_for_the_time_until_the_answer_is_taken_back() -> None:
+def test_a_seat_that_is_asked_on_pays_for_the_time_until_the_answer_is_taken_back() -> None:
     """One die after the other is laid on the road, each an answer of its own."""
     story = timed("rallyman_dirt")
     story.reach("plan")

@@ -32,7 +32,7 @@ def board(who: Somebody, table: str, **then: int) -> Json:
 
 
 def test_tokens_lie_on_a_board_as_they_did_then() -> None:
-    """Whoever cuts a curve leaves one on it: who looks back to before that sees none."""
+    """A car that cuts a curve leaves one on it: a person who looks back to before that sees none."""
     match = rebufo.new("rallyman_dirt", seats=2, seed=2, stage="intro-ss1")
     start, lain = match.clone(), [race_board(match)]
     dice = random.Random(2)  # noqa: S311 - a race of a test

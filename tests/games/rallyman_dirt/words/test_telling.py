@@ -137,7 +137,7 @@ def test_a_roll_says_which_dice_warn_and_how_many_warnings_that_makes() -> None:
 
 @pytest.mark.clause("RD-21.6", "RD-21.10")
 def test_times_are_minutes_and_seconds_the_best_first() -> None:
-    """RD-E26 and RD-E27: 158 s, and whoever retired."""
+    """RD-E26 and RD-E27: 158 s, and a driver who retired."""
     ended = said.StageEnded(1, (250, 158), (False, True))
 
     assert stage().sentence(ended) == "End of the stage: Bea 2:38, Ana 4:10 (retired)"
