@@ -17,7 +17,7 @@ LOOK_EVERY = 20_000  # rounds of the loop, some milliseconds: between two looks 
 
 
 def spin(parent: int, until: float) -> None:
-    """Count until the time is over, or whoever started this is gone."""
+    """Count until the time is over, or the process that started this is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all of a terminal; the parent decides
     count = 0
     while time.monotonic() < until and os.getppid() == parent:

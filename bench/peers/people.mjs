@@ -1,5 +1,5 @@
 // A crowd of scripted people. Arguments: whose tables, the address, the plan as JSON. Then for every line on standard input,
-// {"seconds": …, "rate": … or null}, they play that long and a line of figures comes back. Without a rate whoever is asked
+// {"seconds": …, "rate": … or null}, they play that long and a line of figures comes back. Without a rate a seat that is asked
 // answers at once; with one, so many answers a second are sent in all, whatever the server makes of them.
 import { createInterface } from "node:readline";
 
