@@ -31,7 +31,9 @@ def test_a_record_is_kept_with_the_last_entry(cluster: Cluster, tmp_path: Path) 
             assert ana.ask("GET", f"/api/tables/{table}/record").content == text
 
 
-def test_a_guest_who_left_nothing_is_forgotten_and_one_whom_a_table_names_is_not(cluster: Cluster, tmp_path: Path) -> None:
+def test_a_guest_who_left_nothing_is_forgotten_and_one_whom_a_table_names_is_not(
+    cluster: Cluster, tmp_path: Path
+) -> None:
     async def forget_all(hub: Hub) -> None:
         async with hub.database.write() as connection:
             await connection.execute(update(schema.people).values(created=wall() - 2 * LIFE))
