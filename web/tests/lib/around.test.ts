@@ -102,7 +102,7 @@ describe("pieces", () => {
 });
 
 describe("an earlier moment", () => {
-  const live: LiveTable = only({ id: "t", seat: 1, refusal: null });
+  const live: LiveTable = only({ id: "t", seat: 1, show: null, refusal: null });
   let past: Past;
   let waiting: ((moment: number) => void)[];
   const answers = (): Promise<void> => Promise.resolve();
@@ -169,10 +169,10 @@ test("a clause leads to another and back", () => {
 });
 
 describe("games in general", () => {
-  test("each has its page, and another game has none", async () => {
+  test("each has its page, and another game is shown plainly, from scenes", async () => {
     expect(GAMES.length).toBeGreaterThan(2);
-    for (const id of GAMES) expect((await gamePage(id)).Dashboard).toBeDefined();
-    await expect(gamePage("ludo")).rejects.toThrow("There is no page for ludo.");
+    for (const id of GAMES) expect((await gamePage(id)).show).toBeUndefined();
+    expect((await gamePage("ludo")).show).toBe("scene");
   });
 
   test("a person is called by their name, a bot by its car", () => {

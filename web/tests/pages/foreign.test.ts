@@ -1,15 +1,17 @@
 // A game of an installed package, for which the page has no folder: whatever needs none shows it like the others.
 import { render } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
-import type { GameForm, Listed, SeasonReport } from "@/lib/wire";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { gamePage } from "@/games/game";
+import type { GameForm, Listed, Scene, SeasonReport } from "@/lib/wire";
 import Home from "@/pages/Home.svelte";
 import Seasons from "@/pages/home/Seasons.svelte";
 import Rules from "@/pages/Rules.svelte";
 import Setup from "@/pages/Setup.svelte";
 import Table from "@/pages/Table.svelte";
 import { FORMS } from "../games";
-import { only, summary } from "../given";
+import { only, summary, update } from "../given";
 import { all, read, the, texts } from "../seen";
+import { Socket, sockets } from "../socket";
 import { answering } from "../server";
 import { settled } from "../table";
 
@@ -24,7 +26,8 @@ const karts: GameForm = {
   page: { line: nothing, about: nothing, season: nothing },
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await gamePage("karts"); // the first time it has to be compiled
   vi.stubGlobal("scrollTo", vi.fn());
   answering({
     "/sessions": () => ({ person: null }),
@@ -35,6 +38,15 @@ beforeEach(() => {
     "/tables/table": () => summary([], { game: "karts" }),
     "/tables/table/season": () => season,
   });
+});
+
+const told = update(1, {
+  view: only<Scene>({
+    seat: null,
+    round: 1,
+    facts: [{ name: "Weather", text: "rain" }],
+    cars: [{ id: 0, seat: 0, name: "Kart 1", badge: "1", paint: "#fff", ink: "#000", shape: "circle", rank: 1 }],
+  }),
 });
 
 const season: SeasonReport = only({
@@ -73,8 +85,17 @@ test("rules that are not here are not found, and those of others are offered", a
   expect(all("main a.button").map((link) => link.getAttribute("href"))).toEqual(FORMS.map(({ id }) => `/rules/${id}`));
 });
 
-test("its table says that the page cannot show it", async () => {
+test("its table is shown plainly: it asks for scenes and draws what they say", async () => {
+  sockets();
+  Socket.opened = (socket) =>
+    queueMicrotask(() =>
+      socket.say({ type: "hello", protocol: 1, seat: null, card: summary(["Ana"], { game: "karts" }), position: told }),
+    );
+  onTestFinished(() => void (Socket.opened = null));
   render(Table, { id: "table" });
   await settled();
-  expect(texts("[role=alert]")).toEqual(["There is no page for karts."]);
+  expect(Socket.all[0]!.query.get("show")).toBe("scene");
+  expect(texts("[role=alert]")).toEqual([]);
+  expect(texts("#standings + ol strong")).toEqual(["Kart 1"]);
+  expect(texts("[data-testid=text-view] li")).toContain("Weather: rain.");
 });
