@@ -147,7 +147,9 @@ test("an example with an id of its own stands at the clauses it names", () => {
     "FD",
   );
   const [block] = chapters[0]!.blocks;
-  expect(block?.kind === "clauses" && block.clauses[0]!.examples.map(({ number, lines }) => [number, lines[0]!.head])).toEqual([
+  expect(
+    block?.kind === "clauses" && block.clauses[0]!.examples.map(({ number, lines }) => [number, lines[0]!.head]),
+  ).toEqual([
     ["1", "one"],
     ["2", "two"],
   ]);
