@@ -76,6 +76,36 @@ class Decision(Frame, Generic[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Accompanied(Decision[T], Generic[T]):
+    """A decision beside which its seats may do what their table lets them do at any moment, and then still owe their answer.
+
+    The table says what that is (`accompanying`) and does it (`accompany`); no decision repeats it.
+    """
+
+    def legal(self, table: T, seat: Seat) -> list[Action]:
+        options = self.choices(table, seat)
+        options.extend(table.accompanying(seat))
+        return options
+
+    def choose(self, table: T, seat: Seat, action: Action) -> bool:
+        if table.accompany(seat, action):
+            return self.is_settled(table)
+        return self.take(table, seat, action)
+
+    def choices(self, table: T, seat: Seat) -> list[Action]:
+        """The answers proper, in a list of its own."""
+        raise NotImplementedError  # abstract
+
+    def take(self, table: T, seat: Seat, action: Action) -> bool:
+        """Take an answer proper. True when nobody owes one here any more."""
+        raise NotImplementedError  # abstract
+
+    def is_settled(self, table: T) -> bool:
+        """Whether what was done beside it has answered the decision too."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """What every game's state has: the frames under way, the chance, the log."""
 
@@ -92,6 +122,14 @@ class Table:
 
     def push(self, frame: Frame) -> None:
         self.frames.append(frame)
+
+    def accompanying(self, seat: Seat) -> list[Action]:
+        """What a seat may do beside any answer it owes, where a decision is accompanied."""
+        return []
+
+    def accompany(self, seat: Seat, action: Action) -> bool:
+        """Do it, if the action is of that kind."""
+        return False
 
     def reveal(self) -> None:
         """Something hidden is shown without a draw: nobody may take back what came before."""

@@ -10,7 +10,7 @@ import msgspec
 
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.decode_errors import misread
-from rebufo.kernel.errors import IllegalAction
+from rebufo.kernel.errors import IllegalAction, SetupError
 from rebufo.kernel.flow import NOBODY, Decision, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
 from rebufo.kernel.messages import Action, Event, Retire, Seat
@@ -302,6 +302,12 @@ class Match:
     def snapshot(self) -> Any:
         """The table as plain data: what thaws into the same race on any machine."""
         return freeze(self._table)
+
+    def description(self) -> dict[str, Any]:
+        """The table as it stands, secrets too, as `rebufo.position` takes it."""
+        if self._spec.describe is None:
+            raise SetupError("no_description", game=self.game)
+        return self._spec.describe(self._table)
 
     def record(self, *, ended: bool = False) -> dict[str, Any]:
         """The whole race as plain data; `rebufo.load` gives it back.

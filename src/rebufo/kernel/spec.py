@@ -68,6 +68,7 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
     place: Callable[[Setup, Chance], TableT]  # a table set up in the middle, as `setup.position` describes it
     position_options: Callable[[Any], tuple[int, dict[str, Any]]]  # such a description -> seats, options
     faces: Callable[[str], Sequence[int] | None]  # what a stream can show; None where it changes
+    describe: Callable[[TableT], dict[str, Any]] | None = None  # a table as a description that `place` takes
     odds: Callable[[TableT, Seat], msgspec.Struct | Sequence[msgspec.Struct]] | None = None
     fleeting: tuple[str, ...] = ()  # tags of events that show for a moment what no view keeps
     invariants: Callable[[TableT], list[str]] | None = None  # what is broken on this table, in words; empty: nothing

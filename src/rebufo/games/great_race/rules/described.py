@@ -1,0 +1,137 @@
+"""The words of a description: places, and the frames under way, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rebufo.games.great_race.rules.setup import FRAMES
+from rebufo.games.great_race.rules.state import Race
+from rebufo.kernel.codec import fields
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.flow import NOBODY, Decision, Frame
+
+SPACES: Final = {  # fields that are spaces, by frame
+    "drive": ("begin",),
+    "choose_step": ("begin",),
+    "enter_city": ("to",),
+    "enter_open": ("to",),
+    "choose_avoid": ("to",),
+    "choose_fuel_or_back": ("to",),
+    "choose_tile": ("first",),
+    "resolve_hazard": ("spaces",),
+}
+BASE: Final = {"single_race", "tour", "rounds", "camp", "convoy", "turn", "plan", "choose_camp_card"}
+STEPS: Final = {"choose_fuel", "choose_card", "choose_assistant"}  # asked anew by the turn itself
+
+
+def word(kind: type[Any]) -> str:
+    """The name of a frame: its class in small letters."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in kind.__name__).lstrip("_")
+
+
+KINDS: Final[dict[str, type[Any]]] = {
+    word(kind): kind for kind in FRAMES if word(kind) not in BASE and word(kind) not in STEPS
+}
+
+
+def wrong_place(key: str, found: object) -> SetupError:
+    return SetupError("great_race_position_place", key=key, found=found)
+
+
+def read_place(race: Race, at: str | Sequence[int], key: str) -> int:
+    """A city's id, a label such as 4-7, "q,r" or [q, r]. [GR-1.11]"""
+    board = race.board
+    if not isinstance(at, str):
+        found = board.number.get((at[0], at[1])) if len(at) == 2 else None
+        if found is None:
+            raise wrong_place(key, list(at))
+        return found
+    for index, city in enumerate(board.cities):
+        if city.id == at:
+            return board.city_space[index]
+    if "," in at:
+        try:
+            q, r = (int(part) for part in at.split(","))
+        except ValueError:
+            raise wrong_place(key, at) from None
+        return read_place(race, (q, r), key)
+    for space in range(board.spaces):
+        if board.label(space) == at:
+            return space
+    raise wrong_place(key, at)
+
+
+def place_name(race: Race, space: int) -> str:
+    return f"{race.board.q[space]},{race.board.r[space]}"
+
+
+def read_frames(race: Race, given: Sequence[dict[str, Any]]) -> list[Frame]:
+    """What is under way, the outermost first; the last one is a question."""
+    frames: list[Frame] = []
+    for number, data in enumerate(given):
+        name = str(data.get("is", ""))
+        if name not in KINDS:
+            raise wrong_frame(number, f"is = {name}", ", ".join(KINDS))
+        values = {key: value for key, value in data.items() if key != "is"}
+        try:
+            frames.append(KINDS[name](**read_values(race, name, values, number)))
+        except (TypeError, IndexError):
+            raise wrong_frame(number, ", ".join(values), name) from None
+    if frames and not isinstance(frames[-1], Decision):
+        raise wrong_frame(len(frames) - 1, str(given[-1].get("is")), "a decision")
+    return frames
+
+
+def wrong_frame(number: int, found: str, known: str) -> SetupError:
+    return SetupError("great_race_position_under_way", key=f"under_way[{number}]", found=found, known=known)
+
+
+def read_values(race: Race, name: str, values: dict[str, Any], number: int) -> dict[str, Any]:
+    """Places by number; `way` is a line's id; seats and counts are what they are."""
+    read: dict[str, Any] = {}
+    for key, value in values.items():
+        where = f"under_way[{number}].{key}"
+        if key in SPACES.get(name, ()):
+            read[key] = read_spaces(race, value, where)
+        elif key == "way":
+            known = race.board.line_ids
+            if value and value not in known:
+                raise wrong_frame(number, str(value), ", ".join(known))
+            read[key] = known.index(value) if value else NOBODY
+        elif isinstance(value, bool | int):
+            read[key] = value
+        else:
+            raise wrong_frame(number, f"{key} = {value}", name)
+    seat = read.get("seat", 0)
+    if not 0 <= seat < race.rules.seats:
+        raise wrong_frame(number, f"seat = {seat}", f"0 … {race.rules.seats - 1}")
+    return read
+
+
+def read_spaces(race: Race, value: Any, key: str) -> Any:
+    if isinstance(value, list | tuple):
+        return [read_place(race, str(each), key) for each in value]
+    return read_place(race, value, key) if value else NOBODY
+
+
+def frame_words(race: Race, frame: Frame) -> dict[str, Any]:
+    name = word(type(frame))
+    told: dict[str, Any] = {"is": name}
+    for key in fields(frame):
+        value = getattr(frame, key)
+        if key in SPACES.get(name, ()):
+            if isinstance(value, list):
+                told[key] = [place_name(race, space) for space in value]
+            else:
+                told[key] = place_name(race, value) if value >= 0 else ""
+        elif key == "way":
+            told[key] = race.board.line_ids[value] if value >= 0 else ""
+        else:
+            told[key] = value
+    return told
+
+
+def frames_under_way(race: Race) -> list[dict[str, Any]]:
+    """All that a phase or a step has begun; what phases and turns ask by themselves is not told."""
+    return [frame_words(race, frame) for frame in race.frames if word(type(frame)) in KINDS]

@@ -1,0 +1,1 @@
+"""What a race may have beside the rules of every race."""

@@ -1,0 +1,309 @@
+"""A race set up in the middle, from a plain description of it, with everything checked that the rules can check."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from rebufo.games.great_race.rules.described import read_frames, read_place
+from rebufo.games.great_race.rules.flow.camp import Camp
+from rebufo.games.great_race.rules.flow.plan import Plan, plans
+from rebufo.games.great_race.rules.flow.round import Rounds, SingleRace
+from rebufo.games.great_race.rules.flow.turn import Convoy, Turn
+from rebufo.games.great_race.rules.messages import PlanCrew
+from rebufo.games.great_race.rules.modules.tour import Tour
+from rebufo.games.great_race.rules.reachable import check_reachable
+from rebufo.games.great_race.rules.setup import USUAL_ROUTE, bare_race, rules_of
+from rebufo.games.great_race.rules.state import (
+    ASKED,
+    BAG,
+    BLANK,
+    CAMP,
+    CONVOY,
+    DECK,
+    LETS_PASS,
+    NO_CARD,
+    NO_PLAN,
+    OVER,
+    PLANNING,
+    UNASKED,
+    WITH_ESCORT,
+    WITH_RANGER,
+    Crew,
+    Race,
+    Result,
+)
+from rebufo.kernel.chance import Chance
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.flow import NOBODY, Frame
+from rebufo.kernel.setup import Setup
+
+PHASE: Final = {"camp": CAMP, "planning": PLANNING, "convoy": CONVOY, "over": OVER}
+LINES: Final = {"camp": 2, "planning": 3, "convoy": 5}  # of Rounds, while the phase is under way
+STEPS: Final = {"buy_fuel": 0, "card": 1, "assistant": 3}  # lines of a turn, before the step
+WITHIN: Final = {"card": 1, "assistant": 5}  # and while what it began is under way
+REPLIES: Final = {"": UNASKED, "asked": ASKED, "no": LETS_PASS, "escort": WITH_ESCORT, "ranger": WITH_RANGER}
+RACING: Final = 2  # line of SingleRace and Tour while the race is under way
+
+
+class PlanPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Assistants by zone. [GR-4.1]"""
+
+    explorer: int = 0
+    mechanic: int = 0
+    escort: int = 0
+    treasury: int = 0
+
+
+class CrewPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A crew; without more said its gauges are full and it has nothing else."""
+
+    at: str | tuple[int, int]  # a city's id, a label, "q,r" or [q, r]
+    fuel: int = 8
+    engine: int = 5
+    chassis: int = 5
+    money: int = 0
+    hand: tuple[str, ...] = ()
+    explorer: int = 0  # active assistants by zone
+    mechanic: int = 0
+    escort: int = 0
+    treasury: int = 0
+    plan: PlanPosition | None = None  # committed, while others still plan
+    passed: bool = False
+    arrived: int = 0  # 1 for the first in the goal
+    reply: str = ""  # to a hazard card: asked, no, escort, ranger
+    left: bool = False
+
+
+class StackPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The markers on a level, the lowest first. [GR-11.3]"""
+
+    level: int
+    seats: tuple[int, ...]
+
+
+class ResultPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A race of the tour that is over. [GR-13.5]"""
+
+    ranking: tuple[int, ...]
+    prestige: tuple[int, ...]
+    winner: int = NOBODY
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `rebufo.position` takes. What is in neither hand nor pile nor on the map is in the deck or the bag."""
+
+    crews: tuple[CrewPosition, ...]
+    map: str = "africa"
+    route: str = USUAL_ROUTE
+    reverse: bool = False
+    max_rounds: int = 30
+    grand_tour: bool = False
+    race: int = 1  # of the tour
+    results: tuple[ResultPosition, ...] = ()
+    round: int = 1
+    phase: str = "convoy"  # camp, planning, convoy, over
+    order: tuple[int, ...] = ()  # the turn order; as they sit if not given
+    stacks: tuple[StackPosition, ...] = ()  # by turn order if not given
+    turn: int | None = None  # whose it is; the first in turn order who has not passed if not given
+    step: str = "buy_fuel"  # of the turn: buy_fuel, card, assistant
+    under_way: tuple[dict[str, Any], ...] = ()  # what the step or the phase has begun, the outermost first
+    tiles: dict[str, str] = {}  # "q,r", or a label, to a kind
+    removed: tuple[str, ...] = ()
+    bag: tuple[str, ...] = ()  # the next tiles out of it
+    deck: tuple[str, ...] = ()  # the next cards off it
+    display: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()  # the top card last
+    drawn: tuple[str, ...] = ()  # tiles in the hand of the crew in turn
+    sought: tuple[str, ...] = ()  # the cards of a Seeker
+    resolving: str = ""  # the card being resolved
+
+
+def read_position(description: Any) -> Position:
+    try:
+        return msgspec.convert(description, Position)
+    except msgspec.ValidationError as error:
+        raise SetupError("position_shape", reason=str(error)) from None
+
+
+def wrong(what: str, **facts: Any) -> SetupError:
+    return SetupError(f"great_race_position_{what}", **facts)
+
+
+def position_options(description: Any) -> tuple[int, dict[str, Any]]:
+    """How many crews it has, and the options it implies."""
+    position = read_position(description)
+    names = ("map", "route", "reverse", "max_rounds", "grand_tour")
+    return len(position.crews), {name: getattr(position, name) for name in names}
+
+
+def place(setup: Setup, chance: Chance) -> Race:
+    """A table at any decision."""
+    position = read_position(setup.position)
+    race = bare_race(rules_of(setup), chance, [])
+    if not 1 <= position.race <= len(race.rules.courses):
+        raise wrong("number", key="race")
+    if position.phase not in PHASE:
+        raise wrong("word", key="phase", found=position.phase, known=", ".join(PHASE))
+    race.number = position.race - 1
+    race.round = position.round
+    race.phase = PHASE[position.phase]
+    lay_results(race, position)
+    lay_tiles(race, position)
+    race.crews = [place_crew(race, seat, given) for seat, given in enumerate(position.crews)]
+    lay_cards(race, position)
+    set_order(race, position)
+    set_frames(race, position)
+    check_reachable(race, position.phase, bool(position.under_way))
+    force(race, BAG, position.bag, race.rules.tiles.number, "bag")
+    force(race, DECK, position.deck, race.rules.cards.number, "deck")
+    return race
+
+
+def place_crew(race: Race, seat: int, given: CrewPosition) -> Crew:
+    if given.reply not in REPLIES:
+        raise wrong("word", key=f"crews[{seat}].reply", found=given.reply, known=", ".join(REPLIES))
+    space = read_place(race, given.at, f"crews[{seat}].at")
+    plan = NO_PLAN
+    if given.plan is not None:
+        chosen = PlanCrew(given.plan.explorer, given.plan.mechanic, given.plan.escort, given.plan.treasury)
+        if chosen not in plans(race):
+            raise wrong("plan", seat=seat, assistants=race.rules.assistants)
+        plan = plans(race).index(chosen)
+    return Crew(
+        space,
+        given.fuel,
+        given.engine,
+        given.chassis,
+        given.money,
+        sorted(numbers(given.hand, race.rules.cards.number, f"crews[{seat}].hand")),
+        given.explorer,
+        given.mechanic,
+        given.escort,
+        given.treasury,
+        plan,
+        given.passed,
+        given.arrived,
+        race.course.levels[space],
+        REPLIES[given.reply],
+        given.left,
+    )
+
+
+def numbers(names: tuple[str, ...], known: dict[str, int], key: str) -> list[int]:
+    for name in names:
+        if name not in known:
+            raise wrong("word", key=key, found=name, known=", ".join(known))
+    return [known[name] for name in names]
+
+
+def rest_of(whole: list[int], gone: list[int], ids: list[str]) -> list[int]:
+    """What is left of all cards or tiles; there are not more of a kind than the box has. [GR-1.5, GR-1.6]"""
+    left = whole[:]
+    for piece in gone:
+        if piece not in left:
+            raise wrong("too_many", piece=ids[piece], most=whole.count(piece))
+        left.remove(piece)
+    return left
+
+
+def lay_tiles(race: Race, position: Position) -> None:
+    box = race.rules.tiles
+    race.tiles = [BLANK] * race.board.spaces
+    for at, name in position.tiles.items():
+        space = read_place(race, at, f"tiles.{at}")
+        if race.board.is_city(space):
+            raise wrong("tile_on_city", place=at)
+        (race.tiles[space],) = numbers((name,), box.number, f"tiles.{at}")
+    race.removed = sorted(numbers(position.removed, box.number, "removed"))
+    race.drawn = numbers(position.drawn, box.number, "drawn")
+    laid = [tile for tile in race.tiles if tile != BLANK]
+    race.bag = rest_of(box.bag(), [*laid, *race.removed, *race.drawn], box.ids)
+
+
+def lay_cards(race: Race, position: Position) -> None:
+    box = race.rules.cards
+    race.display = numbers(position.display, box.number, "display")
+    race.pile = numbers(position.discard, box.number, "discard")
+    race.sought = numbers(position.sought, box.number, "sought")
+    gone = [*race.display, *race.pile, *race.sought]
+    if position.resolving:
+        (race.played,) = numbers((position.resolving,), box.number, "resolving")
+        gone.append(race.played)
+    for crew in race.crews:
+        gone += crew.hand
+    race.deck = rest_of(box.deck(), gone, box.ids)
+    if not race.deck and race.played == NO_CARD and race.phase != OVER:
+        race.deck, race.pile = sorted(race.pile), []  # the pile becomes the deck when its last card leaves [GR-8.12]
+
+
+def lay_results(race: Race, position: Position) -> None:
+    done = race.number + (race.phase == OVER)
+    if race.rules.tour and len(position.results) != done:
+        raise wrong("number", key="results")
+    race.results = [
+        Result(number, list(given.ranking), list(given.prestige), given.winner)
+        for number, given in enumerate(position.results)
+    ]
+
+
+def set_order(race: Race, position: Position) -> None:
+    """Turn order and stacks; markers lie on the level of their vehicles unless a drive is under way. [GR-11.3]"""
+    seats = list(range(race.rules.seats))
+    race.order = list(position.order) or seats
+    if sorted(race.order) != seats:
+        raise wrong("number", key="order")
+    if not position.stacks:
+        race.stack = race.order[:]
+        return
+    race.stack = [seat for stack in position.stacks for seat in stack.seats]
+    if sorted(race.stack) != seats:
+        raise wrong("number", key="stacks")
+    for stack in position.stacks:
+        for seat in stack.seats:
+            race.crews[seat].level = stack.level
+
+
+def set_frames(race: Race, position: Position) -> None:
+    """What is under way: the race, its phase, the turn and its step, and what these have begun."""
+    race.turn = NOBODY
+    if race.phase == OVER and not (race.rules.tour and len(race.results) < len(race.rules.courses)):
+        race.called_off = not any(crew.arrived for crew in race.crews)
+        return
+    begun = read_frames(race, position.under_way)
+    frames: list[Frame] = [Tour(RACING) if race.rules.tour else SingleRace(RACING), Rounds(LINES[position.phase])]
+    if race.phase == CAMP:
+        frames.append(Camp(race.rules.seats + 1 - len(race.display)))
+    elif race.phase == PLANNING:
+        frames.append(Plan())
+    else:
+        frames += turn_frames(race, position, bool(begun))
+    race.frames = [*frames, *begun]
+
+
+def turn_frames(race: Race, position: Position, begun: bool) -> list[Frame]:
+    """The turn of a crew, from one of its steps on. [GR-5.2]"""
+    if position.step not in STEPS or (begun and position.step not in WITHIN):
+        raise wrong("word", key="step", found=position.step, known=", ".join(WITHIN if begun else STEPS))
+    waiting = [seat for seat in race.order if not race.crews[seat].passed]
+    seat = position.turn if position.turn is not None else (waiting or race.order)[0]
+    if seat not in race.order or (race.crews[seat].passed and not begun and position.turn is not None):
+        raise wrong("turn", turn=seat)
+    at = race.order.index(seat)
+    if position.step == "buy_fuel" or (not begun and not race.crews[seat].active()):
+        return [Convoy(at)]
+    race.turn = seat
+    line = WITHIN[position.step] if begun else STEPS[position.step]
+    return [Convoy((at + 1) % len(race.order)), Turn(seat, line)]
+
+
+def force(race: Race, stream: int, names: tuple[str, ...], known: dict[str, int], key: str) -> None:
+    """The next draws, ahead of those that were forced otherwise."""
+    if not names:
+        return
+    later = race.chance.forced[stream] if race.chance.forced else []
+    first = numbers(names, known, key)
+    if not race.chance.forced:
+        race.chance.forced = [[] for _ in race.chance.counters]
+    race.chance.forced[stream] = [*first, *later]
