@@ -47,8 +47,6 @@ def describe(race: Race) -> dict[str, Any]:
     return told
 
 
-
-
 def step_of(race: Race) -> str:
     """The step of the turn that is asked for or under way. [GR-5.2]"""
     top = race.frames[-1]

@@ -44,9 +44,7 @@ def markers(race: Race) -> list[str]:
 def board(race: Race) -> list[str]:
     """No tile on a city. [GR-1.4]"""
     return [
-        f"a tile on the city {race.board.label(space)}"
-        for space in race.board.city_space
-        if race.tiles[space] != BLANK
+        f"a tile on the city {race.board.label(space)}" for space in race.board.city_space if race.tiles[space] != BLANK
     ]
 
 

@@ -268,5 +268,3 @@ def progress(race: Race, seat: Seat) -> float:
     crew = race.crews[seat]
     done = (crew.level - 1) / max(race.course.top - 1, 1)
     return race.number + done + (prestige(crew) / 100 if crew.arrived else 0.0)
-
-
