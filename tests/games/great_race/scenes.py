@@ -13,8 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from rebufo.games.great_race.rules import RULES
-from rebufo.games.great_race.rules.messages import Step
-from rebufo.games.great_race.rules.setup import tile_box
+from rebufo.games.great_race.rules.setup import card_box, tile_box
 from rebufo.games.great_race.rules.view import CrewView
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event
@@ -58,14 +57,19 @@ def all_but(*tiles: str) -> list[str]:
     return rest
 
 
+def cards_without(*cards: str) -> list[str]:
+    """The cards of the box without some: discarded, they leave a deck of those."""
+    box = card_box()
+    rest = list(box.names(box.deck()))
+    for card in cards:
+        rest.remove(card)
+    return rest
+
+
 def act(race: Match, *actions: Action) -> None:
     """The seat that is asked answers, once or several times."""
     for action in actions:
         race.play(race.waiting[0], action)
-
-
-def drive_over(race: Match, *spaces: tuple[int, int]) -> None:
-    act(race, *(Step(q, r) for q, r in spaces))
 
 
 def asked(race: Match) -> str:

@@ -35,7 +35,6 @@ from tests.games.great_race.scenes import (
     asked,
     crew,
     crew_of,
-    drive_over,
     gauges,
     hand,
     happened,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rebufo.games.great_race.rules.described import frames_under_way, place_name
+from rebufo.games.great_race.rules.flow.camp import Camp
 from rebufo.games.great_race.rules.flow.plan import plans
 from rebufo.games.great_race.rules.flow.supply import ChooseFuel
 from rebufo.games.great_race.rules.flow.turn import ChooseAssistant, ChooseCard, Turn
@@ -33,6 +34,7 @@ def describe(race: Race) -> dict[str, Any]:
         "removed": list(rules.tiles.names(sorted(race.removed))),
         "bag": list(rules.tiles.names(forced[BAG])) if forced else [],
         "deck": list(rules.cards.names(forced[DECK])) if forced else [],
+        "taken": next((frame.taken for frame in race.frames if isinstance(frame, Camp)), 0),
         "display": list(rules.cards.names(race.display)),
         "discard": list(rules.cards.names(race.pile)),
         "drawn": list(rules.tiles.names(race.drawn)),

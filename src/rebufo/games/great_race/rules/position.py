@@ -23,7 +23,6 @@ from rebufo.games.great_race.rules.state import (
     CONVOY,
     DECK,
     LETS_PASS,
-    NO_CARD,
     NO_PLAN,
     OVER,
     PLANNING,
@@ -113,7 +112,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     removed: tuple[str, ...] = ()
     bag: tuple[str, ...] = ()  # the next tiles out of it
     deck: tuple[str, ...] = ()  # the next cards off it
-    display: tuple[str, ...] = ()
+    display: tuple[str, ...] = ()  # of the camp; a camp without one is about to be dealt
+    taken: int | None = None  # cards taken from it; what a full display lacks if not given
     discard: tuple[str, ...] = ()  # the top card last
     drawn: tuple[str, ...] = ()  # tiles in the hand of the crew in turn
     sought: tuple[str, ...] = ()  # the cards of a Seeker
@@ -155,7 +155,7 @@ def place(setup: Setup, chance: Chance) -> Race:
     lay_cards(race, position)
     set_order(race, position)
     set_frames(race, position)
-    check_reachable(race, position.phase, bool(position.under_way))
+    check_reachable(race, position.phase)
     force(race, BAG, position.bag, race.rules.tiles.number, "bag")
     force(race, DECK, position.deck, race.rules.cards.number, "deck")
     return race
@@ -234,8 +234,6 @@ def lay_cards(race: Race, position: Position) -> None:
     for crew in race.crews:
         gone += crew.hand
     race.deck = rest_of(box.deck(), gone, box.ids)
-    if not race.deck and race.played == NO_CARD and race.phase != OVER:
-        race.deck, race.pile = sorted(race.pile), []  # the pile becomes the deck when its last card leaves [GR-8.12]
 
 
 def lay_results(race: Race, position: Position) -> None:
@@ -273,8 +271,13 @@ def set_frames(race: Race, position: Position) -> None:
         return
     begun = read_frames(race, position.under_way)
     frames: list[Frame] = [Tour(RACING) if race.rules.tour else SingleRace(RACING), Rounds(LINES[position.phase])]
+    if race.phase == CAMP and not race.display and not begun:
+        race.round -= 1  # the round begins with its display
+        race.frames = [frames[0], Rounds()]
+        return
     if race.phase == CAMP:
-        frames.append(Camp(race.rules.seats + 1 - len(race.display)))
+        full = race.rules.seats + 1
+        frames.append(Camp(full - len(race.display) if position.taken is None else position.taken))
     elif race.phase == PLANNING:
         frames.append(Plan())
     else:

@@ -10,7 +10,7 @@ from rebufo.kernel.errors import SetupError
 from rebufo.kernel.messages import Seat
 
 
-def check_reachable(race: Race, phase: str, begun: bool) -> None:
+def check_reachable(race: Race, phase: str) -> None:
     """Refuse, naming the key, what no play of the rules leads to."""
     check_table(race, phase)
     for seat in range(race.rules.seats):
@@ -26,9 +26,9 @@ def refuse(what: str, key: str, **facts: object) -> SetupError:
 
 def check_table(race: Race, phase: str) -> None:
     """Rounds, display and arrivals fit the phase. [GR-3.2, GR-12.1]"""
-    if not 1 <= race.round <= race.rules.max_rounds:
+    if not (0 if phase == "camp" else 1) <= race.round <= race.rules.max_rounds:
         raise refuse("number", "round")
-    if (phase == "camp") != bool(race.display) or len(race.display) > race.rules.seats + 1:
+    if (phase != "camp" and race.display) or len(race.display) > race.rules.seats + 1:
         raise refuse("display", "display", most=race.rules.seats + 1)
     places = sorted(crew.arrived for crew in race.crews if crew.arrived)
     if places != list(range(1, len(places) + 1)) or (places and phase in ("camp", "planning")):

@@ -62,6 +62,12 @@ class ChooseAvoid(CrewDecision):
             race.result = PAYS if isinstance(action, TakeDamage) else TURNS_BACK
         return True
 
+    def is_settled(self, race: Race) -> bool:
+        """After the last card is played, without an escort, a cost that can be paid is paid. [GR-7.13]"""
+        crew = race.crews[self.seat]
+        race.result = PAYS
+        return not crew.hand and not crew.escorts and is_payable(race, self.seat, self.to, hazard=HAZARD_POINTS)
+
 
 class ChooseFuelOrBack(CrewDecision):
     """A tile just drawn asks for more fuel than there is: Jerrycans, or the way back. [GR-7.13]"""

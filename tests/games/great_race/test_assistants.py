@@ -1,0 +1,210 @@
+"""Chapter 6: explorers, escorts and the network."""
+
+from __future__ import annotations
+
+import pytest
+
+from rebufo.games.great_race.rules.events import TilesDrawn, TilesReturned
+from rebufo.games.great_race.rules.messages import (
+    Draw,
+    DropCard,
+    PlaceTile,
+    PlayCard,
+    Remove,
+    RemoveTile,
+    Survey,
+)
+from rebufo.games.great_race.rules.setup import board_of
+from rebufo.kernel.match import Match
+from tests.games.great_race.scenes import (
+    act,
+    all_but,
+    asked,
+    crew,
+    crew_of,
+    default,
+    hand,
+    happened,
+    of_kind,
+    offered,
+    scene,
+    tile_at,
+    zones,
+)
+
+
+def places(race: Match) -> set[tuple[int, int]]:
+    return {(option.q, option.r) for option in of_kind(race, PlaceTile)}
+
+
+def around(q: int, r: int, name: str = "africa") -> set[tuple[int, int]]:
+    board = board_of(name)
+    return {(board.q[near], board.r[near]) for near in board.neighbours[board.number[q, r]]}
+
+
+@pytest.mark.clause("GR-6.2", "GR-6.14")
+def test_both_tiles_are_drawn_before_one_is_placed_in_any_order() -> None:
+    race = scene(crew(explorer=1, treasury=1), bag=["track", "wilds"])
+    act(race, Survey())
+
+    assert (race.view(0).drawn, race.view(1).drawn, race.view().tiles_in_hand) == (("track", "wilds"), (), 2)
+    assert {option.tile for option in of_kind(race, PlaceTile)} == {"track", "wilds"}
+    act(race, PlaceTile("wilds", 7, 0))
+    assert (asked(race), {option.tile for option in of_kind(race, PlaceTile)}) == ("place_tile", {"track"})
+    act(race, PlaceTile("track", 6, 0))
+    assert (tile_at(race, 7, 0), tile_at(race, 6, 0), race.view().bag) == ("wilds", "track", 58)
+
+
+@pytest.mark.clause("GR-6.2")
+def test_two_tiles_alike_are_one_option_a_space() -> None:
+    race = scene(crew(explorer=1), bag=["track", "track"])
+    act(race, Survey())
+
+    assert len(of_kind(race, PlaceTile)) == 4
+
+
+@pytest.mark.clause("GR-6.3")
+def test_tiles_laid_by_others_belong_to_the_network() -> None:
+    tiles = {"8,1": "track", "8,2": "ford"}
+    race = scene(crew(explorer=1), crew("8,2", passed=True), tiles=tiles)
+    act(race, Survey())
+
+    expected = (around(8, 0) | around(8, 1) | around(8, 2) | around(8, 3)) - {(8, 0), (8, 1), (8, 2), (8, 3)}
+    assert places(race) == expected
+
+
+@pytest.mark.clause("GR-6.3")
+def test_a_vehicles_own_space_belongs_to_its_network() -> None:
+    race = scene(crew("10,5", explorer=1), tiles={"10,5": "sand"})
+    act(race, Survey())
+
+    assert places(race) == around(10, 5)
+
+
+@pytest.mark.clause("GR-6.3", "GR-6.4")
+def test_a_gap_ends_the_network() -> None:
+    race = scene(crew("10,5", explorer=1), tiles={"10,5": "sand", "12,5": "ford"})
+    act(race, Survey())
+
+    assert places(race) == around(10, 5)
+
+
+@pytest.mark.clause("GR-6.5")
+def test_tiles_without_a_legal_place_go_back_into_the_bag() -> None:
+    """On an island of one city and its only neighbour nothing is left to lay on."""
+    kinds = [kind for kind in all_but() if kind != "track"]
+    board = board_of("africa")
+    island = reachable_spaces("tananarive")
+    tiles = {f"{board.q[space]},{board.r[space]}": kinds.pop() for space in island[:-1]}
+    last = island[-1]
+    race = scene(crew("tananarive", explorer=2), tiles=tiles, bag=["track", "track"], idle="dakar")
+    if Survey() in offered(race):
+        act(race, Survey(), PlaceTile("track", board.q[last], board.r[last]))
+
+    assert (happened(race, TilesReturned)[0].tiles, race.view().tiles_in_hand) == (1, 0)
+    assert race.view().bag + len(race.view().tiles) == 60
+
+
+def reachable_spaces(city: str) -> list[int]:
+    """The open spaces that touch a network of everything that can be laid around a city, its lines included."""
+    board = board_of("africa")
+    seen = {board.place_of(city)}
+    edge = list(seen)
+    while edge:
+        space = edge.pop()
+        near = [*board.neighbours[space], *[board.other_end(line, space) for line in board.lines[space]]]
+        edge += [each for each in near if each not in seen]
+        seen.update(near)
+    return sorted(space for space in seen if not board.is_city(space))
+
+
+@pytest.mark.clause("GR-6.6")
+def test_a_bag_of_one_tile_gives_one() -> None:
+    race = scene(crew(explorer=2), removed=all_but("track"))
+    act(race, Survey())
+
+    assert race.view(0).drawn == ("track",)
+    act(race, PlaceTile("track", 8, 1))
+    assert Survey() not in offered(race)
+
+
+@pytest.mark.clause("GR-6.7")
+def test_the_hand_limit_is_checked_after_a_draw() -> None:
+    race = scene(crew("dakar", "pilot", chassis=1, explorer=2), deck=["guide"])
+    act(race, Draw())
+
+    assert offered(race) == {DropCard("pilot"), DropCard("guide")}
+    act(race, DropCard("pilot"))
+    assert hand(race) == ["guide"]
+
+
+@pytest.mark.clause("GR-6.9", "GR-6.10", "GR-6.11")
+def test_an_escort_removes_a_tile_in_step_c() -> None:
+    race = scene(crew(escort=1, treasury=1), crew(escort=1, explorer=1), tiles={"8,1": "track", "8,2": "ford"})
+    act(race, Remove())
+
+    assert (asked(race), offered(race)) == ("remove_tile", {RemoveTile(8, 1), RemoveTile(8, 2)})
+    act(race, RemoveTile(8, 2))
+    assert (tile_at(race, 8, 2), race.view().removed, race.view().bag) == ("", ("ford",), 58)
+    assert (race.view().turn, zones(race), asked(race)) == (1, (0, 0, 0, 1), "assistant")  # nobody may cancel it
+
+
+@pytest.mark.clause("GR-6.10")
+def test_a_tile_with_a_vehicle_on_it_cannot_be_removed() -> None:
+    own = scene(crew("8,1", escort=1), tiles={"8,1": "track"})
+    other = scene(crew(escort=1), crew("8,1", passed=True), tiles={"8,1": "track"})
+
+    assert Remove() not in offered(own)
+    assert Remove() not in offered(other)
+
+
+@pytest.mark.clause("GR-6.10")
+def test_a_tile_outside_the_network_cannot_be_removed() -> None:
+    assert Remove() not in offered(scene(crew(escort=1), tiles={"10,5": "track"}))
+
+
+@pytest.mark.clause("GR-6.12")
+def test_a_space_whose_tile_was_removed_may_get_a_new_one() -> None:
+    race = scene(crew(escort=1, explorer=1), tiles={"8,1": "track"}, bag=["wilds", "ford"])
+    act(race, Remove(), RemoveTile(8, 1), Survey(), PlaceTile("wilds", 8, 1))
+
+    assert tile_at(race, 8, 1) == "wilds"
+
+
+@pytest.mark.clause("GR-6.14")
+def test_tiles_in_hand_count_as_in_the_bag_where_kinds_are_shown() -> None:
+    race = scene(crew(explorer=1), bag=["track", "wilds"])
+    act(race, Survey())
+    view = race.view(1)
+
+    assert (view.bag, view.tiles_in_hand, view.bag_kinds["track"], view.bag_kinds["wilds"]) == (58, 2, 3, 4)
+    assert happened(race, TilesDrawn) == [TilesDrawn(0, ("", ""))]
+    assert TilesDrawn(0, ("track", "wilds")) in race.events(seat=0)
+
+
+@pytest.mark.clause("GR-6.4")
+def test_on_timeout_tiles_go_as_drawn_to_the_highest_level() -> None:
+    race = scene(crew(explorer=1), bag=["wilds", "track"])
+    act(race, Survey())
+
+    assert default(race) == PlaceTile("wilds", 7, 1)  # level 2, and of two the lower q
+
+
+@pytest.mark.clause("GR-6.10")
+def test_on_timeout_the_dearest_tile_goes_whatever_its_space() -> None:
+    """By symbols: Wilds 3 on a black space, Rocks 3, Beasts 4; of equal ones the lowest q, then r."""
+    tiles = {"8,1": "rocks", "8,2": "wilds", "7,1": "beasts", "9,1": "mountains"}
+    race = scene(crew(escort=1), tiles=tiles)
+    act(race, Remove())
+
+    assert default(race) == RemoveTile(7, 1)
+
+
+@pytest.mark.clause("GR-9.5")
+def test_a_cartographer_lays_three_tiles() -> None:
+    race = scene(crew("colomb_bechar", "cartographer", explorer=1), bag=["track", "wilds", "ford"], step="card")
+    act(race, PlayCard("cartographer"), PlaceTile("ford", 8, 1), PlaceTile("track", 8, 2), PlaceTile("wilds", 7, 0))
+
+    assert len(race.view().tiles) == 3
+    assert (asked(race), zones(race), race.view().discard) == ("assistant", (1, 0, 0, 0), ("cartographer",))
+    assert crew_of(race).cards == 0
