@@ -1,0 +1,1 @@
+"""What a map file must fulfil, a chapter a file; `check.py` runs them all."""

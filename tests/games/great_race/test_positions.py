@@ -1,0 +1,182 @@
+"""Descriptions: any moment can be set up, and told again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from rebufo.games.great_race.rules import RULES
+from rebufo.games.great_race.rules.messages import LetPass, PlayCard, Sabotage
+from rebufo.kernel.chance import Chance, fresh_chance
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.match import Match
+from rebufo.kernel.messages import to_json
+from rebufo.kernel.record import begin
+from rebufo.kernel.setup import make_position
+from tests.games.great_race.scenes import act, all_but, asked, crew, fresh, gauges, scene
+
+RACES: list[dict[str, Any]] = [
+    {"seats": 2, "map": "africa"},
+    {"seats": 3, "map": "asia", "route": "beirut-shanghai", "reverse": True},
+    {"seats": 4, "map": "south_america", "first_player": 3},
+    {"seats": 3, "map": "africa", "route": "colomb_bechar-tananarive"},
+    {"seats": 2, "grand_tour": True, "max_rounds": 10},
+]
+MOMENTS = 40  # of each of them
+
+
+def told(race: Match) -> list[Any]:
+    """What everybody sees and is asked."""
+    viewers = [None, *range(race.setup.seats)]
+    views = [to_json(race.view(viewer)) for viewer in viewers]
+    options = [to_json(list(race.prompt(seat).options)) for seat in race.waiting]
+    return [views, race.waiting, options, to_json(list(race.standings))]
+
+
+def answer_at_random(race: Match, luck: Chance) -> tuple[int, Any]:
+    seat = race.waiting[luck.below(0, len(race.waiting))]
+    options = race.prompt(seat).options
+    return seat, options[luck.below(0, len(options))]
+
+
+def again(race: Match) -> Match:
+    """The same moment out of its description, through JSON."""
+    description = json.loads(json.dumps(race.description()))
+    return begin(RULES, make_position(RULES, description, seed=0, draws=None))
+
+
+@pytest.mark.parametrize("number", range(len(RACES)))
+def test_random_moments_survive_the_round_trip(number: int) -> None:
+    """Equal views and options, and with the same luck an equal continuation."""
+    options = dict(RACES[number])
+    race = fresh(options.pop("seats"), seed=number, **options)
+    luck = fresh_chance(number, 1)
+    compared = 0
+    while compared < MOMENTS and not race.over:
+        for _ in range(1 + luck.below(0, 25)):
+            if not race.over:
+                race.play(*answer_at_random(race, luck))
+        compared += 1
+        twin = again(race)
+        assert told(twin) == told(race)
+        assert twin.description() == race.description()
+        original = race.clone()
+        twin._table.chance = original._table.chance.clone()
+        for _ in range(8):
+            if original.over:
+                break
+            seat, action = answer_at_random(original, luck)
+            original.play(seat, action)
+            twin.play(seat, action)
+        assert told(twin) == told(original)
+    assert compared == MOMENTS
+
+
+def test_forced_draws_are_told_too() -> None:
+    race = scene(crew(explorer=1), bag=["track", "wilds"], deck=["pilot"])
+
+    assert (race.description()["bag"], race.description()["deck"]) == (["track", "wilds"], ["pilot"])
+
+
+def test_a_race_that_is_over_is_told_too() -> None:
+    race = scene(crew("zinder", explorer=1), round=30)
+    while not race.over:
+        act(race, race.prompt(race.waiting[0]).default)
+    twin = again(race)
+
+    assert twin.over
+    assert [row.seat for row in twin.standings] == [row.seat for row in race.standings]
+
+
+def test_the_middle_of_a_reaction_can_be_set_up() -> None:
+    crews = [crew("dakar", explorer=1), crew("dakar", "ranger", reply="asked"), crew("dakar", escort=1, reply="no")]
+    aimed = {"is": "resolve_hazard", "seat": 0, "target": 1, "engine": 2, "chassis": 0, "spaces": [], "line": 4}
+    race = scene(*crews, step="card", resolving="saboteur", under_way=[aimed, {"is": "cancel"}])
+
+    assert (asked(race), race.waiting) == ("cancel", (1,))
+    act(race, LetPass())
+    assert gauges(race, 1) == (8, 3, 5)
+
+
+@pytest.mark.parametrize("at", ["dakar", "0,6", [0, 6], "7-1"])
+def test_a_place_is_a_city_a_label_or_coordinates(at: Any) -> None:
+    race = scene({"at": at, "explorer": 1})
+
+    assert race.view().crews[0].city == "dakar"
+
+
+@pytest.mark.parametrize(
+    ("tag", "one", "rest"),
+    [
+        ("gauge", {"fuel": 9}, {}),
+        ("gauge", {"engine": 6}, {}),
+        ("gauge", {"chassis": -1}, {}),
+        ("money", {"money": 15}, {}),
+        ("money", {"money": -10}, {}),
+        ("hand", {"chassis": 1, "hand": ["pilot", "guide"]}, {}),
+        ("too_many", {"hand": ["tracker", "tracker", "tracker"]}, {}),
+        ("too_many", {}, {"tiles": {f"{q},5": "track" for q in (10, 11, 12, 13)}}),
+        ("too_many", {}, {"removed": ["ford"] * 4}),
+        ("word", {"hand": ["joker"]}, {}),
+        ("word", {}, {"tiles": {"10,5": "lava"}}),
+        ("word", {}, {"phase": "siesta"}),
+        ("word", {}, {"step": "sleep"}),
+        ("word", {"reply": "perhaps"}, {}),
+        ("place", {"at": "atlantis"}, {}),
+        ("place", {"at": [99, 99]}, {}),
+        ("place", {"at": "1,x"}, {}),
+        ("tile_on_city", {}, {"tiles": {"8,0": "track"}}),
+        ("blank", {"at": [10, 5]}, {}),
+        ("assistants", {"explorer": 7}, {}),
+        ("assistants", {"treasury": 6}, {}),
+        ("passed", {"passed": True, "explorer": 1}, {"turn": 1}),
+        ("arrived", {"arrived": 1}, {}),
+        ("arrived", {"at": "cape_town"}, {}),
+        ("arrived", {"at": "cape_town", "arrived": 2, "passed": True, "explorer": 0}, {"turn": 1}),
+        ("level", {}, {"stacks": [{"level": 3, "seats": [0, 1]}]}),
+        ("number", {}, {"stacks": [{"level": 1, "seats": [0]}]}),
+        ("number", {}, {"order": [0, 0]}),
+        ("number", {}, {"round": 0}),
+        ("number", {}, {"round": 31}),
+        ("number", {}, {"race": 2}),
+        ("turn", {}, {"turn": 5}),
+        ("display", {}, {"display": ["pilot"]}),
+        ("too_early", {}, {"phase": "planning"}),
+        ("too_late", {"plan": {"explorer": 6}}, {}),
+        ("plan", {"plan": {"explorer": 5}}, {}),
+        ("under_way", {}, {"under_way": [{"is": "nap"}]}),
+        ("under_way", {}, {"under_way": [{"is": "drive", "seat": 0, "begin": "8,0", "spaces": 3}]}),
+        ("under_way", {}, {"under_way": [{"is": "choose_split", "seat": 0, "wrong": 1}]}),
+        ("under_way", {}, {"under_way": [{"is": "choose_guide", "seat": 7}]}),
+    ],
+)
+def test_what_no_play_leads_to_is_refused(tag: str, one: dict[str, Any], rest: dict[str, Any]) -> None:
+    with pytest.raises(SetupError) as refused:
+        scene({"at": "colomb_bechar", "explorer": 1, **one}, crew(explorer=1), **{"turn": 0, **rest})
+
+    assert refused.value.tag == f"great_race_position_{tag}"
+
+
+@pytest.mark.parametrize("wrong", [{}, {"crews": 3}, {"crews": [], "mood": "good"}, {"crews": [{"fuel": 3}]}])
+def test_a_description_of_another_shape_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SetupError) as refused:
+        make_position(RULES, wrong, seed=0, draws=None)
+
+    assert refused.value.tag in {"position_shape", "bad_seats"}
+
+
+def test_one_crew_is_no_race() -> None:
+    with pytest.raises(SetupError) as refused:
+        make_position(RULES, {"crews": [crew()]}, seed=0, draws=None)
+
+    assert refused.value.tag == "great_race_seats"
+
+
+def test_an_empty_bag_is_set_up_by_removing_what_is_not_on_the_map() -> None:
+    race = scene(crew(explorer=1), tiles={"8,1": "track"}, removed=all_but("track"))
+
+    assert (race.view().bag, len(race.view().removed)) == (0, 59)
+    assert PlayCard("pilot") not in race.prompt(0).options
+    assert Sabotage(1, 1, 1) not in race.prompt(0).options
