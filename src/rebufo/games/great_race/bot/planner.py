@@ -13,10 +13,13 @@ from rebufo.games.great_race.rules.state import BLANK, ENGINE_MAX, FUEL_MAX, Rac
 from rebufo.kernel.messages import Seat
 
 AHEAD: Final = 40  # spaces looked at
-ASSISTANT: Final = 20.0  # francs that one is worth
+ASSISTANT: Final = 55.0  # francs that one is worth
 A_DRIVE: Final = 2.6  # spaces a mechanic makes on known ground
-A_SURVEY: Final = 0.35  # assistants that an unknown space costs
+LAID: Final = 1.4  # tiles of a survey that are good enough for the way
+A_SURVEY: Final = 0.22  # assistants that an unknown space costs
 TANK: Final = 5.0  # what a level of fuel is worth at the end of the round
+DEBT: Final = 1.0  # for a franc that the rest of the way will miss
+PURSE: Final = 0.1
 GAUGE: Final = 11.0
 WEAK: Final = 26.0  # an engine level that is missing below 2
 ESCORT: Final = 9.0
@@ -52,7 +55,7 @@ class Planner:
         fuel = float(crew.fuel)
         engine = float(crew.engine)
         chassis = float(crew.chassis)
-        known = 2 * plan.explorer  # unknown spaces that surveys lay well
+        known = LAID * plan.explorer  # unknown spaces that surveys lay well
         price = self.price
         at = 0
         hazards = 0.0
@@ -80,7 +83,7 @@ class Planner:
                     if tiles.hazard[tile]:
                         hazards += 1
                         worn += 0.0 if hazards <= plan.escort else 2.0
-                elif known > 0:
+                elif known >= 1:
                     known -= 1
                     need = 1.4 + board.risk[space]
                     worn = 0.4
@@ -116,7 +119,7 @@ class Planner:
         self,
         plan: PlanCrew,
         at: int,
-        known: int,
+        known: float,
         money: float,
         fuel: float,
         engine: float,
@@ -140,11 +143,10 @@ class Planner:
                 need += FUEL_A_SPACE
             else:
                 need += race.rules.tiles.fuel[tile]
-        unknown = max(unknown - known, 0)
-        assistants = len(rest) / A_DRIVE + A_SURVEY * unknown
+        assistants = len(rest) / A_DRIVE + A_SURVEY * max(unknown - known, 0.0)
         wanted = 14.0 * max(need - fuel, 0.0) + 15.0 * max(len(rest) * POINTS_A_SPACE - engine - chassis + 3, 0.0)
         missing = max(wanted - money, 0.0)
-        worth = -ASSISTANT * assistants - missing + 0.25 * min(money, wanted) + 0.06 * money
+        worth = -ASSISTANT * assistants - DEBT * missing + PURSE * money
         worth += TANK * min(fuel, 6.0) + GAUGE * (engine + chassis)
         if engine < 2:
             worth -= WEAK * (2 - engine)

@@ -12,6 +12,7 @@ from rebufo.games.great_race.bot.wheel import best_drive, best_step
 from rebufo.games.great_race.rules.cards import (
     CARTOGRAPHER,
     CHEAT,
+    JERRYCAN,
     MECHANIC,
     PILOT,
     RESUPPLY,
@@ -20,6 +21,8 @@ from rebufo.games.great_race.rules.cards import (
     TOOLBOX,
     TRACKER,
 )
+from rebufo.games.great_race.rules.flow.avoid import ChooseFuelOrBack
+from rebufo.games.great_race.rules.flow.costs import fuel_due
 from rebufo.games.great_race.rules.flow.drive import ChooseStep
 from rebufo.games.great_race.rules.flow.plan import plans
 from rebufo.games.great_race.rules.flow.resources import ResolveHazard
@@ -93,7 +96,8 @@ class Racer(Policy):
             assert isinstance(top, ChooseStep)
             return best_step(table, seat, top, options)
         if name == "guide":
-            return options[-1] if best_drive(table, seat, Road(table, seat), 2) > 20 else options[0]
+            guided = len(options) > 1 and not isinstance(options[1], PlayJerrycan)
+            return options[1] if guided and best_drive(table, seat, Road(table, seat), 2) > 20 else options[0]
         if name == "sabotage":
             return best_target(table, options)
         if name == "cancel":
@@ -101,7 +105,7 @@ class Racer(Policy):
         if name == "hand_discard" or name == "seeker_discard":
             return drop(table, seat, options)
         if name == "jerrycan":
-            return options[-1]
+            return jerrycan_or_back(table, seat, options)
         return top.default(table, seat)
 
     def plan(self, race: Race, seat: Seat) -> Action:
@@ -128,6 +132,15 @@ class Easy(Racer):
             assert isinstance(top, Decision)
             return top.default(table, seat)
         return super().choose(table, seat)
+
+
+def jerrycan_or_back(race: Race, seat: Seat, options: list[Action]) -> Action:
+    """Jerrycans if there are enough of them for the tile just drawn."""
+    frame = race.frames[-1]
+    assert isinstance(frame, ChooseFuelOrBack)
+    crew = race.crews[seat]
+    enough = crew.fuel + crew.hand.count(JERRYCAN) >= fuel_due(race, frame.to)
+    return PlayJerrycan() if enough and PlayJerrycan() in options else options[0]
 
 
 def best_camp_card(race: Race, seat: Seat, options: list[Action]) -> Action:
