@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rebufo.game import Game
 from rebufo.games.great_race.rules import RULES
 from rebufo.games.great_race.rules.content import map_titles
 
-GAME = Game(package=__name__, rules=RULES, roads=map_titles)
+if TYPE_CHECKING:
+    from rebufo.scene import Presenter
+    from rebufo.words import Telling
+
+
+def load_words() -> type[Telling]:
+    from rebufo.games.great_race.words import GreatRaceTelling
+
+    return GreatRaceTelling
+
+
+def load_scene() -> type[Presenter]:
+    from rebufo.games.great_race.scene import MapPresenter
+
+    return MapPresenter
+
+
+GAME = Game(package=__name__, rules=RULES, words=load_words, scene=load_scene, roads=map_titles)
