@@ -9,6 +9,9 @@ from rebufo.games.great_race.rules import RULES
 from rebufo.games.great_race.rules.content import map_titles
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rebufo.bots.bot import MakePolicy
     from rebufo.scene import Presenter
     from rebufo.words import Telling
 
@@ -25,4 +28,10 @@ def load_scene() -> type[Presenter]:
     return MapPresenter
 
 
-GAME = Game(package=__name__, rules=RULES, words=load_words, scene=load_scene, roads=map_titles)
+def load_bots() -> Mapping[str, MakePolicy]:
+    from rebufo.games.great_race.bot import BOTS
+
+    return BOTS
+
+
+GAME = Game(package=__name__, rules=RULES, words=load_words, scene=load_scene, bots=load_bots, roads=map_titles)
