@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rebufo.bots.bot import MakePolicy
+    from rebufo.game import CheckContent
     from rebufo.scene import Presenter
     from rebufo.words import Telling
 
@@ -34,4 +35,18 @@ def load_bots() -> Mapping[str, MakePolicy]:
     return BOTS
 
 
-GAME = Game(package=__name__, rules=RULES, words=load_words, scene=load_scene, bots=load_bots, roads=map_titles)
+def load_check_content() -> CheckContent:
+    from rebufo.games.great_race.rules.check import check_map
+
+    return check_map
+
+
+GAME = Game(
+    package=__name__,
+    rules=RULES,
+    words=load_words,
+    scene=load_scene,
+    bots=load_bots,
+    roads=map_titles,
+    check_content=load_check_content,
+)
