@@ -15,6 +15,7 @@ BESIDE = ("pyproject.toml", "Makefile", "setup.py")
 KINDS = {".py", ".pyi", ".toml", ".ts", ".js", ".mjs", ".svelte", ".css", ".html", ".json", ".sh", ".txt", ""}
 MADE = {"__pycache__", "node_modules", "page", "rebufo.egg-info", "package-lock.json"}  # not written by people
 HOMES = ("src/rebufo/games", "web/src/games", "web/tests/games", "tests/games")
+ORDINARY = ("great", "pole")  # first names that are words of everyday use, too
 THE_LIST = "src/rebufo/games/__init__.py"  # the one list of ids
 
 
@@ -24,7 +25,8 @@ def spellings(game: str) -> list[str]:
     The names that people read (in capitals or with a space) may stand in comments.
     """
     first, *rest = game.split("_")
-    small = [game, game.replace("_", "-"), first + "".join(part.title() for part in rest), *([first] if rest else [])]
+    names = [first] if rest and first not in ORDINARY else []
+    small = [game, game.replace("_", "-"), first + "".join(part.title() for part in rest), *names]
     return [
         *(rf"(?<![A-Za-z]){re.escape(name)}(?![a-z])" for name in small),
         rf"{first.title()}{''.join(part.title() for part in rest)}(?![a-z])",
