@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rebufo.bots.bot import MakePolicy
-    from rebufo.game import CheckContent
+    from rebufo.game import CheckContent, DrawPoster, FindMotif
     from rebufo.scene import Presenter
     from rebufo.words import Telling
 
@@ -41,6 +41,18 @@ def load_check_content() -> CheckContent:
     return check_map
 
 
+def load_poster() -> DrawPoster:
+    from rebufo.games.great_race.board.scene import draw
+
+    return draw
+
+
+def load_board() -> FindMotif:
+    from rebufo.games.great_race.board.scene import board
+
+    return board
+
+
 GAME = Game(
     package=__name__,
     rules=RULES,
@@ -49,4 +61,6 @@ GAME = Game(
     bots=load_bots,
     roads=map_titles,
     check_content=load_check_content,
+    poster=load_poster,
+    board=load_board,
 )
