@@ -27,7 +27,6 @@ from rebufo.games.great_race.board.inks import (
 from rebufo.games.great_race.places import place_id
 
 if TYPE_CHECKING:
-
     from rebufo.drawing.spline import Point
     from rebufo.games.great_race.rules.content import City, Line
     from rebufo.games.great_race.words.names import Atlas
@@ -37,6 +36,7 @@ EDGE: Final = 120.0  # sea around the land
 NAME: Final = 18.0
 FOLDS: Final = 300.0  # about as wide as a folded leaf
 BEND: Final = 0.16  # of a line's length, that it swings aside
+CLEAR: Final = 55.0  # so far from a city its name is in nobody's way
 NEAT: Final = 60.0  # a segment of the frame
 
 
@@ -118,11 +118,20 @@ class Chart:
             found = [self.laid.middles[place_id(*at)] for at in zone.spaces if place_id(*at) in self.laid.middles]
             if len(found) < 2:
                 continue
-            x, y = (sum(each) / len(found) for each in zip(*found, strict=True))
+            x, y = self.clearest(rows_of(found))
             text = zone.names.get(self.atlas.lang, "").upper()
             size = 17.0
             drawn.append(halo(text, x, y + 6, size, PAPER, letter_spacing=3, font_style="italic"))
         return drawn
+
+    def clearest(self, points: list[Point]) -> Point:
+        """The one that is farthest from any city and its name, up to a point: then the first will do."""
+        cities = [self.middle(city) for city in self.atlas.terrain.city]
+
+        def room(at: Point) -> float:
+            return min(CLEAR, *(math.hypot((at[0] - x) / 1.8, at[1] - y - 8) for x, y in cities))
+
+        return max(points, key=room)
 
     def corridors(self) -> list[str]:
         """The number of each corridor, which labels begin with, outside the coast. [GR-1.11]"""
@@ -144,7 +153,10 @@ class Chart:
         mx, my = (ax + bx) / 2, (ay + by) / 2
         aside = self.swing((mx, my), (bx - ax, by - ay))
         cx, cy = mx + 2 * aside[0], my + 2 * aside[1]
-        top = (mx + aside[0], my + aside[1])
+        curve = [(1 - t, t) for t in (0.5, 0.4, 0.6, 0.3, 0.7)]
+        top = self.clearest(
+            [(a * a * ax + 2 * a * t * cx + t * t * bx, a * a * ay + 2 * a * t * cy + t * t * by) for a, t in curve]
+        )
         ink, dash = (ROUTE, "14 8") if line.kind == "sea" else (AIR, "2 9")
         data = f"M{svg.number(ax)} {svg.number(ay)}Q{svg.number(cx)} {svg.number(cy)} {svg.number(bx)} {svg.number(by)}"
         ends = {"stroke_linecap": "round", "fill": "none"}
@@ -233,6 +245,14 @@ class Chart:
             ],
             pointer_events="none",
         )
+
+
+def rows_of(points: list[Point]) -> list[Point]:
+    """The middle of some spaces, then that of each row of them, the widest first."""
+    whole = [sum(each) / len(points) for each in zip(*points, strict=True)]
+    rows = {round(y): [x for x, other in points if round(other) == round(y)] for _, y in points}
+    widest = sorted(rows.items(), key=lambda row: -len(row[1]))
+    return [(whole[0], whole[1]), *((sum(xs) / len(xs), float(y)) for y, xs in widest)]
 
 
 def hatching() -> str:
