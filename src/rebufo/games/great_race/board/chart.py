@@ -78,7 +78,7 @@ class Chart:
             [
                 svg.rect(*self.panel.grown(max(self.panel.width, self.panel.height)), fill=self.wash.sea),
                 svg.path(rhumbs, stroke=SEPIA, stroke_opacity=0.3, stroke_width=1.2, fill="none"),
-                glyphs.rose(x, y, "N"),
+                glyphs.rose(x, y, self.wash.ink),
             ]
         )
 
@@ -141,7 +141,7 @@ class Chart:
             at = (corridor.at, first) if self.board.flat else (first, corridor.at)
             x, y = self.laid.middles[place_id(*at)]
             x, y = (x, y - 52) if self.board.flat else (x - 54, y)
-            drawn.append(lettering.centred(str(corridor.n), x, y, 16, fill=INK, fill_opacity=0.55, font_style="italic"))
+            drawn.append(lettering.centred(str(corridor.n), x, y, 16, fill=self.wash.ink, fill_opacity=0.7))
         return drawn
 
     def lines(self) -> list[str]:
@@ -230,18 +230,18 @@ class Chart:
         x, y, width, height = self.panel.grown(-14.0)
         return svg.group(
             [
-                svg.rect(x, y, width, height, fill="none", stroke=INK, stroke_width=8),
+                svg.rect(x, y, width, height, fill="none", stroke=self.wash.ink, stroke_width=8),
                 svg.rect(
                     x,
                     y,
                     width,
                     height,
                     fill="none",
-                    stroke=PAPER,
+                    stroke=self.wash.sea,
                     stroke_width=5,
                     stroke_dasharray=f"{NEAT:.0f} {NEAT:.0f}",
                 ),
-                svg.rect(x + 9, y + 9, width - 18, height - 18, fill="none", stroke=INK, stroke_width=1.2),
+                svg.rect(x + 9, y + 9, width - 18, height - 18, fill="none", stroke=self.wash.ink, stroke_width=1.2),
             ],
             pointer_events="none",
         )

@@ -54,7 +54,7 @@ def price(text: str, ink: str, x: float, y: float) -> str:
     )
 
 
-def rose(x: float, y: float, letter: str) -> str:
+def rose(x: float, y: float, ink: str) -> str:
     """A compass rose with its north."""
     rays = [math.tau * i / 32 for i in range(32)]
     ring = "".join(
@@ -62,13 +62,13 @@ def rose(x: float, y: float, letter: str) -> str:
     )
     return svg.group(
         [
-            svg.circle(0, 0, 62, fill="none", stroke=INK, stroke_opacity=0.5, stroke_width=1.5),
-            svg.circle(0, 0, 74, fill="none", stroke=INK, stroke_opacity=0.5, stroke_width=1.5),
-            svg.path(ring, stroke=INK, stroke_opacity=0.6, stroke_width=1.5),
-            svg.path(ROSE, fill=INK, fill_opacity=0.25, transform="rotate(45) scale(0.68)"),
-            svg.path(ROSE, fill=PAPER, stroke=INK, stroke_width=1.5),
+            svg.circle(0, 0, 62, fill="none", stroke=ink, stroke_opacity=0.5, stroke_width=1.5),
+            svg.circle(0, 0, 74, fill="none", stroke=ink, stroke_opacity=0.5, stroke_width=1.5),
+            svg.path(ring, stroke=ink, stroke_opacity=0.6, stroke_width=1.5),
+            svg.path(ROSE, fill=ink, fill_opacity=0.25, transform="rotate(45) scale(0.68)"),
+            svg.path(ROSE, fill=PAPER, stroke=ink, stroke_width=1.5),
             svg.path(HALVES, fill=INK),
-            lettering.centred(letter, 0, -90, 26, fill=INK),
+            lettering.centred("N", 0, -90, 26, fill=ink),
         ],
         transform=svg.placed(x, y),
     )

@@ -33,11 +33,12 @@ class Wash(NamedTuple):
     sea: str
     shallow: str
     coast: str
+    ink: str  # of what is written on it
 
 
 WASHES: Final = {
-    "light": Wash("#cfe0d8", "#b9d3ca", "#8fb7ad"),
-    "dark": Wash("#1f2e2e", "#263c3b", "#3d6460"),
+    "light": Wash("#cfe0d8", "#b9d3ca", "#8fb7ad", INK),
+    "dark": Wash("#1f2e2e", "#263c3b", "#3d6460", "#cfc4a6"),
 }
 
 

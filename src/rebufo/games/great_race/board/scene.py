@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rebufo.kernel.locales import Words
 
 GAME: Final = "great_race"
-CARD: Final = 460.0  # about as wide as a crew's card in the standings may be
+CARD: Final = 640.0  # about as wide as a crew's card in the standings may be
 
 
 class MapMotif(Motif, frozen=True):

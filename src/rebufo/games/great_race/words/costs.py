@@ -82,6 +82,6 @@ def is_payable(asked: Toll, crew: CrewView) -> bool:
 
 
 def stamp(asked: Toll) -> str:
-    """A toll in a few letters: fuel, then points, `!` for a hazard, `■` for a stop."""
+    """A toll in a few letters: fuel, then points, `!` for a hazard, `S` for a stop."""
     points = f"+{asked.points}" if asked.points else ""
-    return f"{asked.fuel}{points}{'!' if asked.hazard else ''}{'■' if asked.stop else ''}"
+    return f"{asked.fuel}{points}{'!' if asked.hazard else ''}{'S' if asked.stop else ''}"
