@@ -146,9 +146,7 @@ def test_tiles_in_hand_are_seen_by_their_drawer_only() -> None:
 @pytest.mark.clause("GR-10.3")
 def test_who_is_waited_for_is_told_to_nobody() -> None:
     """Four rivals' hands: what the player of the card sees does not depend on whether they have answered."""
-    race = scene(
-        crew("dakar", "saboteur", explorer=2), crew("dakar", "ranger"), crew("dakar", escort=1), step="card"
-    )
+    race = scene(crew("dakar", "saboteur", explorer=2), crew("dakar", "ranger"), crew("dakar", escort=1), step="card")
     act(race, PlayCard("saboteur"), Sabotage(1, 1, 1))
     before = [race.view(viewer) for viewer in (None, 0, 1)]
     race.play(2, race.prompt(2).options[-1])

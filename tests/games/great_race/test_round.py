@@ -153,7 +153,9 @@ def test_a_placed_assistant_is_active_until_it_is_removed() -> None:
 
 
 @pytest.mark.clause("GR-4.1")
-@pytest.mark.parametrize(("seats", "plan"), [(2, PlanCrew(2, 2, 0, 2)), (3, PlanCrew(1, 2, 0, 2)), (4, PlanCrew(1, 2, 0, 2))])
+@pytest.mark.parametrize(
+    ("seats", "plan"), [(2, PlanCrew(2, 2, 0, 2)), (3, PlanCrew(1, 2, 0, 2)), (4, PlanCrew(1, 2, 0, 2))]
+)
 def test_on_timeout_the_usual_plan_is_made(seats: int, plan: PlanCrew) -> None:
     assert default(scene(*[crew() for _ in range(seats)], phase="planning")) == plan
 

@@ -67,7 +67,9 @@ def test_first_player_applies_to_the_first_race() -> None:
 @pytest.mark.clause("GR-13.5", "GR-13.6")
 def test_every_race_is_set_up_anew_in_the_order_of_the_totals() -> None:
     home = crew("3,22", "pilot", fuel=1, engine=2, chassis=1, money=20, mechanic=1)
-    race = last_round(1, [], crew("zinder", money=90, passed=True), crew(passed=True), home, tiles={"3,22": "track"}, turn=2)
+    race = last_round(
+        1, [], crew("zinder", money=90, passed=True), crew(passed=True), home, tiles={"3,22": "track"}, turn=2
+    )
     act(race, Drive(), Step(2, 23))
     view = race.view()
 
@@ -108,7 +110,10 @@ def test_of_equal_points_more_races_won_decide() -> None:
     act(race, Pass())
     assert [row.seat for row in race.standings] == [0, 1]  # a win each: the better place in the last race
     more = last_round(
-        3, [result([1, 0], [5, 6], 1), result([1, 0], [6, 5], 1)], crew("beirut", explorer=1), crew("beirut", passed=True)
+        3,
+        [result([1, 0], [5, 6], 1), result([1, 0], [6, 5], 1)],
+        crew("beirut", explorer=1),
+        crew("beirut", passed=True),
     )
     act(more, Pass())
 
