@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from rebufo.games.great_race.rules import RULES
 from rebufo.games.great_race.rules.setup import card_box, tile_box
+from rebufo.games.great_race.rules.state import Race
 from rebufo.games.great_race.rules.view import CrewView
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action, Event
@@ -55,6 +56,13 @@ def all_but(*tiles: str) -> list[str]:
     for tile in tiles:
         rest.remove(tile)
     return rest
+
+
+def table(race: Match) -> Race:
+    """What lies on the table, hidden things too."""
+    found = race._table
+    assert isinstance(found, Race)
+    return found
 
 
 def cards_without(*cards: str) -> list[str]:

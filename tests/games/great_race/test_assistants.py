@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rebufo.games.great_race.rules.events import TilesDrawn, TilesReturned
@@ -31,6 +33,21 @@ from tests.games.great_race.scenes import (
     tile_at,
     zones,
 )
+
+
+STRIP = """
+format = "rebufo-hexes/1"
+id = "strip"
+names = { es = "Franja", en = "Strip" }
+provenance = "made up"
+corridor_axis = "r"
+corridor = [{ n = 1, at = 0, spaces = [0] }, { n = 2, at = 1, spaces = [0] }, { n = 3, at = 2, spaces = [0] }]
+city = [
+    { id = "here", names = { es = "Aquí", en = "Here" }, q = 0, r = 0, cards = 1, purple = true },
+    { id = "there", names = { es = "Allí", en = "There" }, q = 0, r = 2, cards = 1, purple = true },
+]
+route = [{ id = "here-there", ends = ["here", "there"], default = true }]
+"""
 
 
 def places(race: Match) -> set[tuple[int, int]]:
@@ -90,32 +107,16 @@ def test_a_gap_ends_the_network() -> None:
 
 
 @pytest.mark.clause("GR-6.5")
-def test_tiles_without_a_legal_place_go_back_into_the_bag() -> None:
-    """On an island of one city and its only neighbour nothing is left to lay on."""
-    kinds = [kind for kind in all_but() if kind != "track"]
-    board = board_of("africa")
-    island = reachable_spaces("tananarive")
-    tiles = {f"{board.q[space]},{board.r[space]}": kinds.pop() for space in island[:-1]}
-    last = island[-1]
-    race = scene(crew("tananarive", explorer=2), tiles=tiles, bag=["track", "track"], idle="dakar")
-    if Survey() in offered(race):
-        act(race, Survey(), PlaceTile("track", board.q[last], board.r[last]))
+def test_tiles_without_a_legal_place_go_back_into_the_bag(tmp_path: Path) -> None:
+    """Between start and goal lies one open space: of two tiles one has no place."""
+    strip = tmp_path / "strip.toml"
+    strip.write_text(STRIP, encoding="utf-8")
+    race = scene(crew("here", explorer=1, treasury=1), map=str(strip), idle="here", bag=["track", "wilds"])
+    act(race, Survey(), PlaceTile("wilds", 0, 1))
 
-    assert (happened(race, TilesReturned)[0].tiles, race.view().tiles_in_hand) == (1, 0)
-    assert race.view().bag + len(race.view().tiles) == 60
-
-
-def reachable_spaces(city: str) -> list[int]:
-    """The open spaces that touch a network of everything that can be laid around a city, its lines included."""
-    board = board_of("africa")
-    seen = {board.place_of(city)}
-    edge = list(seen)
-    while edge:
-        space = edge.pop()
-        near = [*board.neighbours[space], *[board.other_end(line, space) for line in board.lines[space]]]
-        edge += [each for each in near if each not in seen]
-        seen.update(near)
-    return sorted(space for space in seen if not board.is_city(space))
+    assert happened(race, TilesReturned) == [TilesReturned(0, 1)]
+    assert (race.view().bag, race.view().tiles_in_hand, asked(race)) == (59, 0, "assistant")
+    assert Survey() not in offered(race)
 
 
 @pytest.mark.clause("GR-6.6")

@@ -33,6 +33,7 @@ from tests.games.great_race.scenes import (
     offered,
     place,
     scene,
+    table,
     tile_at,
     zones,
 )
@@ -123,7 +124,7 @@ def test_a_seeker_keeps_two_of_three() -> None:
 def test_a_seeker_that_finds_fewer_than_three_keeps_them_all(cards: list[str]) -> None:
     """No real race comes to it: here the other cards are gone from the table."""
     race = scene(crew("dakar", "seeker", explorer=1), discard=cards_without("seeker", *cards), step="card")
-    race._table.pile = []
+    table(race).pile = []
     act(race, PlayCard("seeker"))
 
     assert (hand(race), asked(race)) == (cards, "card")

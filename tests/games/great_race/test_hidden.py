@@ -22,17 +22,18 @@ from rebufo.games.great_race.rules.state import Race
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import NOBODY, answer, decision
 from rebufo.kernel.match import Match
+from rebufo.kernel.messages import Event
 from rebufo.testing.races import first_table
-from tests.games.great_race.scenes import act, asked, crew, fresh, scene
+from tests.games.great_race.scenes import act, asked, crew, fresh, scene, table
 
 SHOWN = (CardDiscarded, Arrived, RoundBegan)  # what is dealt or thrown away is seen by all
 
 
-def looks(table: Race, viewer: int) -> bytes:
+def looks(race: Race, viewer: int) -> bytes:
     """The view, what was heard, and who is known to be asked."""
-    top = decision(table)
-    heard = [event.seen_by(viewer) for event in table.log or []]
-    told = [RULES.view(table, viewer), heard, [] if top is None else [top.name, top.shown(table, viewer)]]
+    top = decision(race)
+    heard = [event.seen_by(viewer) for event in race.log or []]
+    told = [RULES.view(race, viewer), heard, [] if top is None else [top.name, top.shown(race, viewer)]]
     return msgspec.json.encode(told)
 
 
@@ -57,9 +58,9 @@ def test_the_same_answer_out_of_another_hand_looks_the_same_to_others(seed: int)
         if not secret and action in twin_top.legal(twin, seat):
             original = race.clone()
             twin.chance = race.chance.clone()
-            for table in (original, twin):
-                table.log = []
-                answer(table, seat, action)
+            for each in (original, twin):
+                each.log = []
+                answer(each, seat, action)
             events = [*(original.log or []), *(twin.log or [])]
             if not any(isinstance(event, SHOWN) for event in events) and not own_draw(events, viewer):
                 compared += 1
@@ -69,7 +70,7 @@ def test_the_same_answer_out_of_another_hand_looks_the_same_to_others(seed: int)
     assert compared > 100
 
 
-def own_draw(events: list[object], viewer: int) -> bool:
+def own_draw(events: list[Event], viewer: int) -> bool:
     return any(isinstance(event, CardsDrawn) and event.seat == viewer for event in events)
 
 
@@ -161,10 +162,10 @@ def test_imagined_hands_are_other_hands_of_the_same_size() -> None:
     for _ in range(60):
         seat = race.waiting[0]
         act(race, race.prompt(seat).default)
-    table = race._table
-    sizes = [len(each.hand) for each in table.crews]
-    hands = {tuple(imagine(table, 0, seed).crews[1].hand) for seed in range(20)}
+    truth = table(race)
+    sizes = [len(each.hand) for each in truth.crews]
+    hands = {tuple(imagine(truth, 0, seed).crews[1].hand) for seed in range(20)}
 
-    assert all([len(each.hand) for each in imagine(table, 0, seed).crews] == sizes for seed in range(5))
-    assert imagine(table, 0, 3).crews[0].hand == table.crews[0].hand
+    assert all([len(each.hand) for each in imagine(truth, 0, seed).crews] == sizes for seed in range(5))
+    assert imagine(truth, 0, 3).crews[0].hand == truth.crews[0].hand
     assert len(hands) > 1

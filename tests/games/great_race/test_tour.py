@@ -40,7 +40,7 @@ def test_the_tour_has_three_races_on_the_default_routes() -> None:
 @pytest.mark.clause("GR-13.6")
 def test_reverse_applies_to_all_three_races() -> None:
     race = fresh(2, grand_tour=True, reverse=True, max_rounds=10)
-    starts = {}
+    starts: dict[str, str] = {}
     while not race.over:
         starts.setdefault(race.view().map, race.view().start)
         act(race, default(race))

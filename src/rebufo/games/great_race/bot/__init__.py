@@ -1,12 +1,13 @@
-"""Bots of The Great Race, weakest first."""
+"""The bots of The Great Race, weakest first; each knows what a crew knows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from rebufo.bots.bot import MakePolicy
 from rebufo.games.great_race.bot.ace import Ace
 from rebufo.games.great_race.bot.racer import Easy, Racer
 
-BOTS: Final[Mapping[str, MakePolicy]] = {"easy": Easy, "normal": Racer, "strong": Ace}
+if TYPE_CHECKING:
+    from rebufo.bots.bot import MakePolicy
+
+BOTS: Final[dict[str, MakePolicy]] = {"easy": Easy, "normal": Racer, "strong": Ace}

@@ -49,9 +49,9 @@ def hand_value(race: Race, seat: Seat, card: int) -> float:
     """By need: fuel at a low tank, parts for a worn car, a ship near a port."""
     crew = race.crews[seat]
     value = PLAIN[card]
-    if card == RESUPPLY or card == JERRYCAN:
+    if card in (RESUPPLY, JERRYCAN):
         value *= 1.4 if crew.fuel <= LOW else 0.7
-    elif card == SPARE_PARTS or card == TOOLBOX or card == MECHANIC:
+    elif card in (SPARE_PARTS, TOOLBOX, MECHANIC):
         value *= 1.5 if crew.engine + crew.chassis <= WORN else 0.7
     elif card == TRANSPORT and race.board.lines[crew.space]:
         value += 30

@@ -27,6 +27,24 @@ ESCORTS: Final = 4.0
 FUEL_A_SPACE: Final = 1.9  # of an unknown one
 POINTS_A_SPACE: Final = 0.75
 RISKY: Final = 0.55  # of a blind drive's spaces that it really makes
+REPAIR: Final = 40  # francs
+
+
+class Outing:
+    """A crew as it gets through a round in the mind."""
+
+    def __init__(self, money: float, fuel: float, engine: float, chassis: float, known: float, escorts: int) -> None:
+        self.money = money
+        self.fuel = fuel
+        self.engine = engine
+        self.chassis = chassis
+        self.known = known  # unknown spaces that surveys lay well
+        self.escorts = escorts
+        self.hazards = 0.0
+        self.at = 0  # spaces of the path behind it
+        self.need = 0.0  # what the next space costs
+        self.worn = 0.0
+        self.ends = False  # the drive ends there
 
 
 class Planner:
@@ -37,118 +55,118 @@ class Planner:
         self.seat = seat
         self.path = road.path(AHEAD)
         self.price = fuel_price(race, seat)
-        self.leader = 0
-        for other, crew in enumerate(race.crews):
-            if other != seat and crew.level > self.leader:
-                self.leader = crew.level
 
     def values(self) -> list[float]:
         """One for each plan, in their order."""
         return [self.value(plan) for plan in plans(self.race)]
 
     def value(self, plan: PlanCrew) -> float:
-        race = self.race
-        crew = race.crews[self.seat]
-        tiles = race.rules.tiles
-        board = race.board
+        """Money first, a repair that is needed, then drive after drive."""
+        crew = self.race.crews[self.seat]
         money = float(crew.money + INCOME[plan.treasury])
-        fuel = float(crew.fuel)
-        engine = float(crew.engine)
-        chassis = float(crew.chassis)
-        known = LAID * plan.explorer  # unknown spaces that surveys lay well
-        price = self.price
-        at = 0
-        hazards = 0.0
+        outing = Outing(
+            money, float(crew.fuel), float(crew.engine), float(crew.chassis), LAID * plan.explorer, plan.escort
+        )
         mechanics = plan.mechanic
-        if engine < 2 and mechanics and money >= 40:
+        if outing.engine < 2 and mechanics and money >= REPAIR:
             mechanics -= 1
-            points = min(3.0, money // 40)
-            engine += points
-            money -= 30 * points
+            points = min(3.0, money // REPAIR)
+            outing.engine += points
+            outing.money -= 30 * points
+        price = self.price
         for _ in range(mechanics):
-            left = min(engine, float(ENGINE_MAX))
-            blind = False
-            while left >= 1 and at < len(self.path):
-                space = self.path[at]
-                tile = race.tiles[space]
-                stop = False
-                if board.city[space] >= 0:
-                    need = 1.0
-                    worn = 0.0
-                    stop = True
-                elif tile != BLANK:
-                    need = float(tiles.fuel[tile] + board.risk[space])
-                    worn = float(tiles.points[tile])
-                    stop = tiles.stop[tile]
-                    if tiles.hazard[tile]:
-                        hazards += 1
-                        worn += 0.0 if hazards <= plan.escort else 2.0
-                elif known >= 1:
-                    known -= 1
-                    need = 1.4 + board.risk[space]
-                    worn = 0.4
-                else:
-                    if blind and left < 3:
-                        break
-                    blind = True
-                    need = FUEL_A_SPACE + board.risk[space]
-                    worn = POINTS_A_SPACE
-                    hazards += 0.2
-                    left -= 1 / RISKY - 1
-                if fuel < need:
-                    buy = min(need - fuel + 1, FUEL_MAX - fuel, money // price)
-                    if buy < need - fuel:
-                        break
-                    fuel += buy
-                    money -= buy * price
-                fuel -= need
-                if chassis >= engine:
-                    chassis -= worn
-                else:
-                    engine -= worn
-                if engine < 1 or chassis < 0:
-                    left = 0.0
-                left -= 1
-                at += 1
-                price = 10 if board.city[space] >= 0 else 20
-                if stop:
-                    break
-        return self.outcome(plan, at, known, money, fuel, engine, chassis, hazards)
+            price = self.drive(outing, price)
+        return self.worth(outing, plan)
 
-    def outcome(
-        self,
-        plan: PlanCrew,
-        at: int,
-        known: float,
-        money: float,
-        fuel: float,
-        engine: float,
-        chassis: float,
-        hazards: float,
-    ) -> float:
-        """Assistants still needed, money still missing, and a little for the gauges."""
+    def drive(self, outing: Outing, price: int) -> int:
+        """As far as engine, fuel and the way allow; the price of fuel where it ends."""
+        left = min(outing.engine, float(ENGINE_MAX))
+        blind = False
+        while left >= 1 and outing.at < len(self.path):
+            space = self.path[outing.at]
+            known = self.look(outing, space)
+            if not known:
+                if blind and left < 3:
+                    break
+                blind = True
+                left -= 1 / RISKY - 1
+            if outing.fuel < outing.need and not self.refuel(outing, price):
+                break
+            self.enter(outing)
+            left = 0.0 if outing.engine < 1 or outing.chassis < 0 else left - 1
+            price = 10 if self.race.board.city[space] >= 0 else 20
+            if outing.ends:
+                break
+        return price
+
+    def look(self, outing: Outing, space: int) -> bool:
+        """What the next space costs; whether that is known."""
         race = self.race
-        board = race.board
-        rest = self.path[at:]
+        tiles = race.rules.tiles
+        tile = race.tiles[space]
+        risk = race.board.risk[space]
+        outing.ends = False
+        if race.board.city[space] >= 0:
+            outing.need = 1.0
+            outing.worn = 0.0
+            outing.ends = True
+        elif tile != BLANK:
+            outing.need = float(tiles.fuel[tile] + risk)
+            outing.worn = float(tiles.points[tile])
+            outing.ends = tiles.stop[tile]
+            if tiles.hazard[tile]:
+                outing.hazards += 1
+                outing.worn += 0.0 if outing.hazards <= outing.escorts else 2.0
+        elif outing.known >= 1:
+            outing.known -= 1
+            outing.need = 1.4 + risk
+            outing.worn = 0.4
+        else:
+            outing.need = FUEL_A_SPACE + risk
+            outing.worn = POINTS_A_SPACE
+            outing.hazards += 0.2
+            return False
+        return True
+
+    def refuel(self, outing: Outing, price: int) -> bool:
+        missing = outing.need - outing.fuel
+        levels = min(missing + 1, FUEL_MAX - outing.fuel, outing.money // price)
+        if levels < missing:
+            return False
+        outing.fuel += levels
+        outing.money -= levels * price
+        return True
+
+    def enter(self, outing: Outing) -> None:
+        """Points come from the higher gauge."""
+        outing.fuel -= outing.need
+        if outing.chassis >= outing.engine:
+            outing.chassis -= outing.worn
+        else:
+            outing.engine -= outing.worn
+        outing.at += 1
+
+    def worth(self, outing: Outing, plan: PlanCrew) -> float:
+        """Assistants still needed, money still missing, and a little for the gauges."""
+        rest = self.path[outing.at :]
+        points = outing.engine + outing.chassis
         if not rest:
-            return 1000.0 + money / 5 + 10 * (engine + chassis)
+            return 1000.0 + outing.money / 5 + 10 * points
         unknown = 0
         need = 0.0
         for space in rest:
-            tile = race.tiles[space]
-            if board.city[space] >= 0:
+            tile = self.race.tiles[space]
+            if self.race.board.city[space] >= 0:
                 need += 1
             elif tile == BLANK:
                 unknown += 1
                 need += FUEL_A_SPACE
             else:
-                need += race.rules.tiles.fuel[tile]
-        assistants = len(rest) / A_DRIVE + A_SURVEY * max(unknown - known, 0.0)
-        wanted = 14.0 * max(need - fuel, 0.0) + 15.0 * max(len(rest) * POINTS_A_SPACE - engine - chassis + 3, 0.0)
-        missing = max(wanted - money, 0.0)
-        worth = -ASSISTANT * assistants - DEBT * missing + PURSE * money
-        worth += TANK * min(fuel, 6.0) + GAUGE * (engine + chassis)
-        if engine < 2:
-            worth -= WEAK * (2 - engine)
-        worth += ESCORT * min(plan.escort, hazards) + (ESCORTS if plan.escort else 0.0) - 2.0 * plan.escort
-        return worth
+                need += self.race.rules.tiles.fuel[tile]
+        assistants = len(rest) / A_DRIVE + A_SURVEY * max(unknown - outing.known, 0.0)
+        wanted = 14.0 * max(need - outing.fuel, 0.0) + 15.0 * max(len(rest) * POINTS_A_SPACE - points + 3, 0.0)
+        value = -ASSISTANT * assistants - DEBT * max(wanted - outing.money, 0.0) + PURSE * outing.money
+        value += TANK * min(outing.fuel, 6.0) + GAUGE * points
+        if outing.engine < 2:
+            value -= WEAK * (2 - outing.engine)
+        return value + ESCORT * min(plan.escort, outing.hazards) + (ESCORTS if plan.escort else 0.0) - 2.0 * plan.escort

@@ -59,6 +59,9 @@ class Board:
         for index in range(len(self.line_ids)):
             self.lines[self.line_from[index]].append(index)
             self.lines[self.line_to[index]].append(index)
+        self.links: list[list[int]] = []  # neighbours, and far ends of lines
+        for space in range(self.spaces):
+            self.links.append([*self.neighbours[space], *[self.other_end(line, space) for line in self.lines[space]]])
         self.make_actions()
 
     def make_actions(self) -> None:

@@ -69,6 +69,7 @@ class TileBox:
         self.points: list[int] = [tile.mechanical for tile in tiles.tile]
         self.hazard: list[bool] = [tile.hazard for tile in tiles.tile]
         self.stop: list[bool] = [tile.stop for tile in tiles.tile]
+        self.whole: int = sum(self.counts)
 
     def bag(self) -> list[int]:
         return [kind for kind, count in enumerate(self.counts) for _ in range(count)]

@@ -10,6 +10,8 @@ def network(race: Race, seat: Seat) -> list[int]:
     """All spaces linked to the vehicle's by cities, tiles and lines, its own first. [GR-6.3]"""
     board = race.board
     tiles = race.tiles
+    links = board.links
+    city = board.city
     start = race.crews[seat].space
     seen = [False] * board.spaces
     seen[start] = True
@@ -18,15 +20,10 @@ def network(race: Race, seat: Seat) -> list[int]:
     while done < len(found):
         space = found[done]
         done += 1
-        for near in board.neighbours[space]:
-            if not seen[near] and (tiles[near] != BLANK or board.city[near] >= 0):
+        for near in links[space]:
+            if not seen[near] and (tiles[near] != BLANK or city[near] >= 0):
                 seen[near] = True
                 found.append(near)
-        for line in board.lines[space]:
-            far = board.other_end(line, space)
-            if not seen[far]:
-                seen[far] = True
-                found.append(far)
     return found
 
 
@@ -62,3 +59,13 @@ def removable(race: Race, seat: Seat) -> list[int]:
             found.append(space)
     found.sort()
     return found
+
+
+def can_remove(race: Race, seat: Seat) -> bool:
+    """Whether there is such a tile; mostly beside the vehicle, or nowhere at all."""
+    for near in race.board.neighbours[race.crews[seat].space]:
+        if race.tiles[near] != BLANK and not race.is_occupied(near):
+            return True
+    if len(race.bag) + len(race.drawn) + len(race.removed) == race.rules.tiles.whole:
+        return False
+    return bool(removable(race, seat))

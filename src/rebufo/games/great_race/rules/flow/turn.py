@@ -20,7 +20,7 @@ from rebufo.games.great_race.rules.flow.ask import CrewDecision, ask
 from rebufo.games.great_race.rules.flow.crew import ESCORT, EXPLORER, TREASURY, pass_turn, take_off
 from rebufo.games.great_race.rules.flow.crew import MECHANIC as MECHANICS
 from rebufo.games.great_race.rules.flow.drive import begin_drive, can_drive
-from rebufo.games.great_race.rules.flow.network import has_place, removable
+from rebufo.games.great_race.rules.flow.network import can_remove, has_place
 from rebufo.games.great_race.rules.flow.repair import Repair, can_repair
 from rebufo.games.great_race.rules.flow.resources import begin_card, receive
 from rebufo.games.great_race.rules.flow.supply import (
@@ -164,7 +164,7 @@ class ChooseAssistant(CrewDecision):
                 found.append(REPAIR)
             if can_drive(race, seat):
                 found.append(DRIVE)
-        if crew.escorts and removable(race, seat):
+        if crew.escorts and can_remove(race, seat):
             found.append(REMOVE)
         if crew.treasury:
             found.append(TREASURE)
@@ -183,7 +183,7 @@ def can_play(race: Race, seat: Seat, card: int) -> bool:
     """Only a card that can do something. [GR-5.11]"""
     crew = race.crews[seat]
     if card == TRACKER:
-        return bool(removable(race, seat))
+        return can_remove(race, seat)
     if card == MECHANIC:
         return can_repair(race, seat)
     if card == PILOT:

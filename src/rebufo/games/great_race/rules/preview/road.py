@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import mul
-
 from rebufo.games.great_race.rules.cards import JERRYCAN
 from rebufo.games.great_race.rules.flow.costs import (
     CITY_FUEL,
@@ -82,7 +80,8 @@ def unknown_preview(race: Race, seat: Seat, space: int) -> UnknownPreview:
 
     def share(weights: list[int]) -> float:
         """Of all tiles in the bag, rounded once."""
-        return round(sum(map(mul, weights, counts)) / len(race.bag), DIGITS)
+        total = sum(weight * count for weight, count in zip(weights, counts, strict=True))
+        return round(total / len(race.bag), DIGITS)
 
     return UnknownPreview(
         jerrycans=missing,
