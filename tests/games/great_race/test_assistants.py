@@ -34,7 +34,6 @@ from tests.games.great_race.scenes import (
     zones,
 )
 
-
 STRIP = """
 format = "rebufo-hexes/1"
 id = "strip"
