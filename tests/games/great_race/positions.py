@@ -41,7 +41,7 @@ LAST_MOVE = at(
     IDLE,
     IDLE,
     tiles={"3,22": "track"},
-    answers=(*plays(0, Drive(), Step(2, 23))),
+    answers=plays(0, Drive(), Step(2, 23)),
 )
 
 MID_RACE = {
@@ -59,32 +59,32 @@ MID_RACE = {
     "transport_cards": at(
         crew("lagos", "transport", money=250, mechanic=1),
         IDLE,
-        answers=(*plays(0, Drive(), TakeLine("lagos-leopoldville"))),
+        answers=plays(0, Drive(), TakeLine("lagos-leopoldville")),
     ),
     "avoid": at(
         crew("8,1", mechanic=1, escort=1),
         IDLE,
         tiles={"8,1": "track", "7,1": "bandits"},
-        answers=(*plays(0, Drive(), Step(7, 1))),
+        answers=plays(0, Drive(), Step(7, 1)),
     ),
     "pay_split": at(
         crew("8,1", mechanic=1),
         IDLE,
         tiles={"8,1": "track", "7,1": "ravine"},
-        answers=(*plays(0, Drive(), Step(7, 1))),
+        answers=plays(0, Drive(), Step(7, 1)),
     ),
     "guide": at(
         crew("8,1", "guide", mechanic=1),
         IDLE,
         tiles={"8,1": "track", "7,1": "ford"},
-        answers=(*plays(0, Drive(), Step(7, 1))),
+        answers=plays(0, Drive(), Step(7, 1)),
     ),
     "jerrycan": at(
         crew("8,1", "jerrycan", fuel=2, mechanic=1),
         IDLE,
         tiles={"8,1": "track"},
         bag=["wilds"],
-        answers=(*plays(0, Drive(), Step(7, 1))),
+        answers=plays(0, Drive(), Step(7, 1)),
     ),
     "sabotage": at(crew(HOME, "saboteur", mechanic=1), IDLE, step="card", answers=plays(0, PlayCard("saboteur"))),
     "card_tiles": at(
