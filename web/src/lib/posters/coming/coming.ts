@@ -1,7 +1,6 @@
 // Games that cannot be raced yet and have a poster already; when one comes, its poster moves to its own folder.
 import type { Component } from "svelte";
 import type { GameForm } from "../../wire";
-import Crossing from "./Crossing.svelte";
 import Grid from "./Grid.svelte";
 
 interface Coming {
@@ -12,5 +11,4 @@ interface Coming {
 
 export const COMING: readonly Coming[] = [
   { name: "Pole Position", line: { en: "Weather, tyres, nerve", es: "Clima, gomas y temple" }, Art: Grid },
-  { name: "The Great Race", line: { en: "Across a continent", es: "De punta a punta" }, Art: Crossing },
 ];
