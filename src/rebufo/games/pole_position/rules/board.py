@@ -68,6 +68,10 @@ class Board:
             for number, name in enumerate(self.names)
         ]
         self.is_half: list[bool] = [self.whole[space] != space for space in range(self.size)]
+        self.halves: list[list[int]] = [[] for _ in range(self.size)]  # rear and front, of a space that has them
+        for number in range(self.size):
+            if self.is_half[number]:
+                self.halves[self.whole[number]].append(number)
         self.last_cell: list[bool] = [False] * self.size
         for space in whole:
             sector = circuit.sector[space.sector]
@@ -113,7 +117,11 @@ class Board:
             self.forward[front] = [self.number.get(name + "r", self.number[name]) for name in space.forward]
             self.lateral[rear] = [self.number[name + "r"] for name in space.lateral]
             self.lateral[front] = [self.number[name + "f"] for name in space.lateral]
+        self.next_in_lane: list[int] = [NOWHERE] * self.size  # nowhere: the lane ends
         for number in range(self.size):
+            for ahead in self.forward[number]:
+                if self.lane[ahead] == self.lane[number]:
+                    self.next_in_lane[number] = ahead
             if not self.in_curve[number]:
                 for ahead in self.forward[number]:
                     if self.sector[ahead] == self.sector[number]:

@@ -9,6 +9,9 @@ import msgspec
 FORMAT: Final = "rebufo-three-lanes/1"
 LANES: Final = "LCR"  # a lane's number is its place here; neighbours in it are adjacent lanes [PP-2.2]
 COLOURS: Final = ("red", "orange", "yellow", "green", "blue", "purple")  # a colour's number is its place here
+WEATHERS: Final = ("sunny", "light_rain", "heavy_rain")  # a weather's number is its place here
+LETTERS: Final = "SLH"  # of the weathers, in table A [PP-14.1]
+EVENTS: Final = ("light_breakdown", "heavy_breakdown", "engine_damage", "brake_damage", "gust_of_wind", "safety_car")
 LAST: Final = 1000  # `order` of a circuit that does not say where in a list it wants to stand
 
 
@@ -61,6 +64,10 @@ class Weather(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table_a: tuple[str, ...]
     table_b: int
 
+    def cells(self) -> list[int]:
+        """Table A in reading order, as numbers of weathers. [PP-14.2]"""
+        return [LETTERS.index(letter) for row in self.table_a for letter in row]
+
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the circuit changes in the counters, last of all. [PP-3.4]"""
@@ -78,6 +85,18 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gust_of_wind: int = 0
     engine_damage: int = 0
     brake_damage: int = 0
+
+    def cards(self) -> list[int]:
+        """The deck, unshuffled, as numbers of events. [PP-3.6]"""
+        counts = (
+            self.light_breakdown,
+            self.heavy_breakdown,
+            self.engine_damage,
+            self.brake_damage,
+            self.gust_of_wind,
+            self.safety_car,
+        )
+        return [event for event, count in enumerate(counts) for _ in range(count)]
 
 
 class Narrow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "from", "last": "to"}):

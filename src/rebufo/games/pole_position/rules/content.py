@@ -15,16 +15,7 @@ from rebufo.kernel.own_files import read_own
 CONTENT: Final = Path(__file__).parents[1] / "content"
 CIRCUITS: Final = CONTENT / "circuits"
 TYRES: Final = ("soft", "hard", "intermediate", "rain")  # a tyre's number is its place here
-WEATHERS: Final = ("sunny", "light_rain", "heavy_rain")  # a weather's number is its place here
-LETTERS: Final = "SLH"  # of the weathers, in table A [PP-14.1]
-EVENTS: Final = (
-    "light_breakdown",
-    "heavy_breakdown",
-    "engine_damage",
-    "brake_damage",
-    "gust_of_wind",
-    "safety_car",
-)
+BANG: Final = 100  # what the code of a face has more for its bang, where that tells it from another
 SOFT: Final = 0
 HARD: Final = 1
 INTERMEDIATE: Final = 2
@@ -49,6 +40,19 @@ class BlackDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faces: tuple[Face, ...]
     colour: str = ""
+
+    def codes(self) -> list[int]:
+        """Its faces as numbers: the value, and 100 more on a bang where a plain face has the same value."""
+        plain = {face.value for face in self.faces if not face.bang}
+        return [face.value + BANG * (face.bang and face.value in plain) for face in self.faces]
+
+    def bangs(self) -> list[int]:
+        """The codes of its faces with a bang. [PP-16.1]"""
+        return [code for code, face in zip(self.codes(), self.faces, strict=True) if face.bang]
+
+    def circles(self) -> list[int]:
+        """The codes of its faces with a circle. [PP-14.2]"""
+        return [code for code, face in zip(self.codes(), self.faces, strict=True) if face.circle]
 
 
 class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -203,6 +207,11 @@ class Championship(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points_last: tuple[int, ...]
     calendar: tuple[str, ...]
     provenance: str
+
+
+def value_of(code: int) -> int:
+    """The number on the face with that code. [PP-7.2]"""
+    return code % BANG
 
 
 @cache
