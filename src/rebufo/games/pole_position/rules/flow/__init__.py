@@ -1,0 +1,1 @@
+"""How a race goes on: a file a chapter of the rulebook."""

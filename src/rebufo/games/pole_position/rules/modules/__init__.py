@@ -1,0 +1,1 @@
+"""The optional rules: a file a module, each with its declaration."""
