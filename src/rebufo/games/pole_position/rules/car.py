@@ -211,6 +211,8 @@ class Drive:
         goal: int = 0,
         pit_goal: int = 0,
         gifted: bool = False,
+        leader: int = NOBODY,
+        crossed_finish: bool = False,
     ) -> None:
         self.car = car
         self.kind = kind
@@ -232,7 +234,9 @@ class Drive:
         self.ended = ended  # its moving is over: a fight lost, a collision, the box [PP-6.7]
         self.goal = goal  # PM that a recovery drives, outside the pits [PP-9.6]
         self.pit_goal = pit_goal  # and into them
-        self.gifted = gifted
+        self.gifted = gifted  # an automatic car has had its gift [PP-22.16]
+        self.leader = leader  # of the race before the step under way
+        self.crossed_finish = crossed_finish  # by that step
 
     def clone(self) -> Drive:
         return Drive(
@@ -257,4 +261,6 @@ class Drive:
             self.goal,
             self.pit_goal,
             self.gifted,
+            self.leader,
+            self.crossed_finish,
         )

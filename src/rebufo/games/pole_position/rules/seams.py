@@ -25,10 +25,14 @@ COUNTED: Final = 16  # the counters of a car are final [PP-3.4]
 WEATHER_ROLLED: Final = 17  # a circle was rolled [PP-22.4]
 TWO_BOTS: Final = 18  # two automatic cars meet; race.result is won unless it is lost here [PP-22.18]
 ROUND_ROLLED: Final = 21  # the weather roll of a round; car: the face [PP-16.1]
-AUTOMATIC_TYRES: Final = 19  # first tyres of cars without a seat
+ON_GRID: Final = 19  # the cars stand on the grid and the people have chosen their tyres
 NEUTRALISED: Final = 20  # the safety car has lined up the cars
 TURN_BEGAN: Final = 22
-HOOKS: Final = 23
+DRS_GIVEN: Final = 23  # because of a car [PP-19.2]
+SAFETY_CAR_STOP: Final = 24  # an automatic car says in race.result which set it mounts; NOBODY: it stays out
+STEPPING: Final = 25  # a step is about to be made
+RACE_ENDED: Final = 26  # a race of a championship is over
+HOOKS: Final = 27
 
 # Seams that add numbers: score(race, car, what).
 FIGHT_BONUS: Final = 0  # what: ATTACK, DEFENCE
@@ -40,7 +44,9 @@ START_BONUS: Final = 5
 STOP_SKILL: Final = 6
 BREAKDOWN_LIMIT: Final = 7
 REPAIRS: Final = 8  # breakdowns repaired beside the one
-SCORES: Final = 9
+FREE_REROLLS: Final = 9  # of damage
+SOFTENED: Final = 10  # a collision roll is a lighter one; what: the roll
+SCORES: Final = 11
 ATTACK: Final = 0
 DEFENCE: Final = 1
 
@@ -53,4 +59,6 @@ NO_STEP: Final = 4  # what: the target
 NO_ELIMINATION: Final = 5  # damage does not eliminate; what: cause
 MUST_STOP: Final = 6  # a stop under the safety car is not free
 LOSES_LINE: Final = 7  # leaving the line ends the right to it; what: the target
-BANS: Final = 8
+NO_BLOWOUT: Final = 8
+SPARED: Final = 9  # an event does nothing; what: the card
+BANS: Final = 10

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.car import QUALIFYING, RUNNING, START, UNSEEN, Drive
+from rebufo.games.pole_position.rules.car import ABSENT, QUALIFYING, RACING, RUNNING, START, UNSEEN, Drive
 from rebufo.games.pole_position.rules.events import RacePrepared, TyresShown
 from rebufo.games.pole_position.rules.flow.qualifying import Qualifying, first_round
 from rebufo.games.pole_position.rules.flow.tyres import mount
 from rebufo.games.pole_position.rules.flow.weather import set_weather
 from rebufo.games.pole_position.rules.messages import StartTyre
-from rebufo.games.pole_position.rules.seams import AUTOMATIC_TYRES, COUNTED, PREPARED
+from rebufo.games.pole_position.rules.seams import ON_GRID, COUNTED, PREPARED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
@@ -55,7 +55,7 @@ def lay_out(race: Race) -> None:
     for number, car in enumerate(race.cars):
         car.space = NOBODY
         car.lap = 0
-        car.status = 0
+        car.status = ABSENT if car.left else RACING
         car.cause = ""
         car.skill = 0 if race.is_bot(number) else rules.skill
         car.engine = 0 if race.is_bot(number) else rules.engine
@@ -131,7 +131,7 @@ def show_tyres(race: Race) -> None:
         if race.cars[seat].choice != UNSEEN:
             mount(race, seat, race.cars[seat].choice)
         race.cars[seat].choice = UNSEEN
-    race.rules.open(AUTOMATIC_TYRES, race, NOBODY)
+    race.rules.open(ON_GRID, race, NOBODY)
     if race.log is not None:
         names = race.rules.tyre_ids
         race.say(TyresShown(tuple([(car, names[race.cars[car].tyre]) for car in race.order])))

@@ -10,7 +10,7 @@ from rebufo.games.pole_position.rules.flow.order import check_end, classify, eli
 from rebufo.games.pole_position.rules.flow.passing import passed_by, pit_cars_passed
 from rebufo.games.pole_position.rules.flow.steps import right_after
 from rebufo.games.pole_position.rules.flow.tyres import wear_tyres
-from rebufo.games.pole_position.rules.seams import STEPPED
+from rebufo.games.pole_position.rules.seams import STEPPED, STEPPING
 from rebufo.games.pole_position.rules.state import Race
 
 
@@ -22,6 +22,8 @@ def make_step(race: Race, car: int, target: int) -> None:
     passed = passed_by(race, car, target)
     in_pits = pit_cars_passed(race, car, target)
     finish = board.crosses_finish(start, target)
+    race.drive.crossed_finish = finish
+    race.rules.open(STEPPING, race, car)
     me.right = right_after(race, car, target)
     me.space = target
     race.drive.visited.append(target)

@@ -1,0 +1,251 @@
+"""What a seat may know, built up from nothing, and how the race stands."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rebufo.games.pole_position.rules.car import ABSENT, FINISHED, OUT, OVER, QUALIFYING, RACING, START, UNSEEN, Car
+from rebufo.games.pole_position.rules.circuit import WEATHERS
+from rebufo.games.pole_position.rules.flow.order import leader
+from rebufo.games.pole_position.rules.flow.qualifying import Qualifying
+from rebufo.games.pole_position.rules.modules.championship import season_table
+from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.flow import NOBODY, decision
+from rebufo.kernel.messages import HIDDEN, Seat
+
+PHASES = {QUALIFYING: "qualifying", START: "start", 2: "rounds", OVER: "over"}
+STATUS = {RACING: "racing", FINISHED: "finished", OUT: "out", ABSENT: "absent"}
+TOKENS = ("", "STOP", "FIRST", "GO")
+
+
+class CarView(msgspec.Struct, frozen=True):
+    """A car with everything on its board; a secret choice is HIDDEN from others once it is made."""
+
+    car: int
+    seat: Seat  # NOBODY: an automatic car
+    colour: str
+    card: str  # of an automatic car
+    status: str
+    cause: str
+    space: str
+    lap: int
+    skill: int
+    skill_max: int
+    engine: int
+    brakes: int
+    tyre: str
+    wear: tuple[int, ...]  # of the four sets
+    right: str
+    off: bool
+    rejoining: bool
+    stops: int
+    token: str
+    counter: int
+    points: int
+    light: int
+    heavy: int
+    blown: bool
+    must_pit: bool
+    drs: bool
+    stress: int
+    driver: str
+    team: str
+    tokens: int
+    choice: int  # NOBODY: none; HIDDEN too where it is another's
+    chosen: bool
+    title: int
+
+
+class DriveView(msgspec.Struct, frozen=True):
+    """The turn under way."""
+
+    car: int
+    pm: int
+    reserve: int
+    rolls: tuple[tuple[int, bool], ...]
+    value: int
+    bang: bool
+    engine: int
+    brakes: int
+    skill: int
+    visited: tuple[str, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one seat, or a spectator, may see it."""
+
+    seat: Seat
+    circuit: str
+    laps: int
+    modules: tuple[str, ...]
+    phase: str
+    round: int
+    lap: int  # of the leader
+    weather: str
+    cell: int
+    table_b: int
+    progress: int
+    yellow: tuple[str, ...]
+    order: tuple[int, ...]
+    due: tuple[int, ...]
+    home: tuple[int, ...]
+    gone: tuple[int, ...]
+    cards_left: int
+    drawn: tuple[str, ...]
+    qualifying: tuple[tuple[int, int], ...]  # cars and their results in this round
+    decision: str
+    waiting: tuple[Seat, ...]
+    drive: DriveView | None
+    cars: tuple[CarView, ...]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A car in the classification: place, and why it is out."""
+
+    place: int
+    seat: Seat
+    car: int
+    name: str
+    points: int
+    retired: str
+
+
+def view(race: Race, seat: Seat) -> View:
+    rules = race.rules
+    top = decision(race)
+    first = leader(race)
+    return View(
+        seat=seat,
+        circuit=rules.circuit_ids[race.circuit],
+        laps=race.laps,
+        modules=tuple(rules.modules),
+        phase=PHASES[race.phase],
+        round=race.round,
+        lap=race.cars[first].lap if first != NOBODY else race.laps,
+        weather=WEATHERS[race.weather],
+        cell=race.cell,
+        table_b=race.table_b,
+        progress=race.progress,
+        yellow=tuple(race.board.sectors[at] for at, rounds in enumerate(race.yellow) if rounds),
+        order=tuple(race.order),
+        due=tuple(race.due),
+        home=tuple(race.home),
+        gone=tuple(race.gone),
+        cards_left=len(race.deck),
+        drawn=tuple(rules.event_ids[card] for card in race.drawn),
+        qualifying=qualifying(race),
+        decision="" if top is None else top.name,
+        waiting=() if top is None else tuple(top.shown(race, seat)),
+        drive=drive_view(race),
+        cars=tuple(car_view(race, number, car, seat) for number, car in enumerate(race.cars)),
+    )
+
+
+def qualifying(race: Race) -> tuple[tuple[int, int], ...]:
+    """The open results of the qualifying round under way. [PP-4.2]"""
+    for frame in race.frames:
+        if isinstance(frame, Qualifying):
+            return tuple((car, frame.best[at]) for at, car in enumerate(frame.field) if at < len(frame.best))
+    return ()
+
+
+def drive_view(race: Race) -> DriveView | None:
+    drive = race.drive
+    if drive.car == NOBODY:
+        return None
+    names = race.board.names
+    return DriveView(
+        car=drive.car,
+        pm=drive.pm,
+        reserve=drive.reserve,
+        rolls=tuple((face // 2, face % 2 == 1) for face in drive.rolls),
+        value=drive.value,
+        bang=drive.bang,
+        engine=drive.engine,
+        brakes=drive.brakes,
+        skill=drive.skill,
+        visited=tuple(names[space] for space in drive.visited if space >= 0),
+    )
+
+
+def car_view(race: Race, number: int, car: Car, viewer: Seat) -> CarView:
+    rules = race.rules
+    secret = car.choice if race.phase in (QUALIFYING, START) else UNSEEN
+    split = car.split if is_splitting(race) else UNSEEN
+    made = secret != UNSEEN or split != UNSEEN
+    own = max(secret, split)
+    return CarView(
+        car=number,
+        seat=NOBODY if race.is_bot(number) else number,
+        colour=rules.colours[car.colour],
+        card="" if car.card == NOBODY else rules.colours[rules.bots[car.card].colour],
+        status=STATUS[car.status],
+        cause=car.cause,
+        space="" if car.space == NOBODY else race.board.names[car.space],
+        lap=car.lap,
+        skill=car.skill,
+        skill_max=car.skill_max,
+        engine=car.engine,
+        brakes=car.brakes,
+        tyre="" if car.tyre == NOBODY else rules.tyre_ids[car.tyre],
+        wear=tuple(car.wear),
+        right="" if car.right == NOBODY else race.board.sectors[car.right],
+        off=car.off,
+        rejoining=car.rejoining,
+        stops=car.stops,
+        token=TOKENS[car.token],
+        counter=car.counter,
+        points=car.points,
+        light=car.light,
+        heavy=car.heavy,
+        blown=car.blown,
+        must_pit=car.must_pit,
+        drs=car.drs,
+        stress=car.stress,
+        driver="" if car.driver == NOBODY else rules.driver_ids[car.driver],
+        team="" if car.team == NOBODY else rules.team_ids[car.team],
+        tokens=car.tokens,
+        choice=own if number == viewer else HIDDEN,
+        chosen=made,
+        title=car.title,
+    )
+
+
+def is_splitting(race: Race) -> bool:
+    """Whether engine and brakes are being shared out, in secret. [PP-20.1]"""
+    top = decision(race)
+    return top is not None and top.name == "setup_split"
+
+
+def classification(race: Race) -> list[int]:
+    """Classified cars, cars still racing in their order, eliminated cars. [PP-8.12]"""
+    ranked = [*race.home, *race.order, *race.gone]
+    return ranked + [car for car in range(len(race.cars)) if car not in ranked]
+
+
+def standings(race: Race) -> list[Standing]:
+    """Of a championship the table, of a race its order. [PP-8.12, PP-21.3]"""
+    ranked = season_table(race) if race.rules.modules.count("championship") else classification(race)
+    return [
+        Standing(
+            place=place,
+            seat=NOBODY if race.is_bot(car) else car,
+            car=car,
+            name=race.rules.colours[race.cars[car].colour],
+            points=race.cars[car].title,
+            retired=race.cars[car].cause,
+        )
+        for place, car in enumerate(ranked, 1)
+    ]
+
+
+def progress(race: Race, seat: Seat) -> float:
+    """How much of the race a seat has driven, from 0 to 1."""
+    car = race.cars[seat]
+    if car.status == FINISHED:
+        return 1.0
+    if car.space == NOBODY:
+        return 0.0
+    board = race.board
+    driven = (car.lap - 1) * board.span + board.low[car.space]
+    return min(max(driven / (race.laps * board.span), 0.0), 1.0)
