@@ -42,13 +42,13 @@ def _numbers(found: Findings, geometry: Geometry) -> None:
     for place, side in enumerate(geometry.board):
         if not 1 <= side <= LONGEST:
             found.report("content_range", f"geometry.board[{place}]", found=side, least=1, most=LONGEST)
+    least = INSIDE * (geometry.lane_width if NARROW <= geometry.lane_width <= WIDE else NARROW)
     for index, corner in enumerate(geometry.vertices):
         for name, value in (("x", corner.x), ("y", corner.y)):
             if not -LONGEST <= value <= LONGEST:
                 found.report(
                     "content_range", f"geometry.vertices[{index}].{name}", found=value, least=-LONGEST, most=LONGEST
                 )
-        least = math.ceil(INSIDE * min(max(geometry.lane_width, NARROW), WIDE))
         if not least <= corner.r <= LONGEST:
             found.report("content_range", f"geometry.vertices[{index}].r", found=corner.r, least=least, most=LONGEST)
 
