@@ -89,7 +89,7 @@ def _line(road: ThreeLanes, sector: str, row: int, colour: str, name: str) -> st
     number = road.sector(sector)
     t = road.along(number, row / road.circuit.sector[number].rows)
     data = svg.polyline(road.across(t, road.half))
-    (x, y), angle = road.line.point(t), road.line.angle(t)
+    angle = road.line.angle(t)
     parts = [
         svg.path(data, stroke=colours.INK, stroke_width=8, stroke_opacity=0.5),
         svg.path(data, stroke=colour, stroke_width=5.4),

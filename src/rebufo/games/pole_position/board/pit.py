@@ -130,6 +130,9 @@ def discs(road: ThreeLanes) -> list[Disc]:
     for cell in cells(road):
         spot = road.spot(cell)
         found += [(point, road.lane) for point in around(spot, [(-spot.length / 3, 0), (0, 0), (spot.length / 3, 0)])]
+    pit = road.circuit.pit
+    for row in (pit.entry_level_row - 0.4, pit.exit_level_row + pit.exit_cells + 0.4):  # the slanting ends
+        found.append((road.line.beside(road.row(row), road.side * 2.0 * road.lane), road.lane))
     for colour in road.bays:
         spot = road.spot(f"BOX:{colour}")
         out = road.side * 0.5 * road.lane

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from rebufo.drawing import palette as colours
@@ -106,10 +108,8 @@ def _middles(road: ThreeLanes, names: list[str]) -> list[tuple[Point, float]]:
 
 def smooth(points: list[tuple[Point, float]]) -> list[Point]:
     """A line through points that leaves each in its direction, as Bézier points."""
-    import math
-
     found = [points[0][0]]
-    for ((ax, ay), turn), ((bx, by), then) in zip(points, points[1:], strict=False):
+    for ((ax, ay), turn), ((bx, by), then) in pairwise(points):
         reach = math.dist((ax, ay), (bx, by)) / 3
         found.append((ax + reach * math.cos(math.radians(turn)), ay + reach * math.sin(math.radians(turn))))
         found.append((bx - reach * math.cos(math.radians(then)), by - reach * math.sin(math.radians(then))))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from rebufo.games.pole_position.rules.polygon import Point, stretches, tangents, turns
 from rebufo.games.pole_position.rules.checks.findings import Findings
 from rebufo.games.pole_position.rules.circuit import Geometry
+from rebufo.games.pole_position.rules.polygon import Point, stretches, tangents, turns
 
 LEAST_CORNERS: Final = 3
 NARROW: Final = 4.0
