@@ -1,0 +1,48 @@
+"""Pole Position: three lanes, the ideal line, tyres against the weather, and places won by bidding skill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rebufo.game import Game
+from rebufo.games.pole_position.rules import RULES
+from rebufo.games.pole_position.rules.content import circuit_titles
+
+if TYPE_CHECKING:
+    from rebufo.game import CheckContent, DrawPoster, FindMotif
+    from rebufo.words import Telling
+
+
+def load_words() -> type[Telling]:
+    from rebufo.games.pole_position.words import PoleTelling
+
+    return PoleTelling
+
+
+def load_check_content() -> CheckContent:
+    from rebufo.games.pole_position.rules.check import check_circuit
+
+    return check_circuit
+
+
+def load_poster() -> DrawPoster:
+    from rebufo.games.pole_position.board.scene import draw
+
+    return draw
+
+
+def load_board() -> FindMotif:
+    from rebufo.games.pole_position.board.scene import board
+
+    return board
+
+
+GAME = Game(
+    package=__name__,
+    rules=RULES,
+    words=load_words,
+    roads=circuit_titles,
+    check_content=load_check_content,
+    poster=load_poster,
+    board=load_board,
+)

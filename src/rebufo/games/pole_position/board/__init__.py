@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from rebufo.games.pole_position.board.board import draw_circuit
 from rebufo.games.pole_position.board.places import Sky
+from rebufo.games.pole_position.board.scene import draw
 
-__all__ = ["Sky", "draw_circuit"]
+__all__ = ["Sky", "draw", "draw_circuit"]

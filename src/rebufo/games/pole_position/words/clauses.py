@@ -12,10 +12,7 @@ from rebufo.words.telling import tag
 CAUSES: Final[Mapping[str, str]] = {
     "lapped": "PP-8.10",
     "no_stop": "PP-1.3",
-    "engine": "PP-15.5",
-    "brakes": "PP-15.5",
-    "points": "PP-15.6",
-    "breakdown": "PP-15.7",
+    "damage": "PP-15.5, PP-15.6, PP-15.7",
     "left": "",
 }
 BOOSTS: Final[Mapping[str, str]] = {"engine": "PP-7.17", "brakes": "PP-7.19", "skill": "PP-7.16"}
