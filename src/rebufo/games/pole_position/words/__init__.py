@@ -106,7 +106,8 @@ class PoleTelling(Telling):
                 told.append(teller.sentence(Moved(event.car, steps, event.to)))
                 steps = 0
                 continue
-            told.append("" if is_plain(event, events[:number]) else teller.sentence(event))
+            plain = is_plain(event, events[:number]) or is_first_set(event, events[number + 1 :])
+            told.append("" if plain else teller.sentence(event))
         return told
 
     def teller(self, earlier: Iterable[Event]) -> Teller:
@@ -149,3 +150,11 @@ def is_plain(event: Event, before: Sequence[Event]) -> bool:
         if isinstance(one, said.DieRolled) and one.car == event.car:
             rolls += 1
     return rolls == 1
+
+
+def is_first_set(event: Event, after: Sequence[Event]) -> bool:
+    """Whether tyres are put on for the start, which is told of all cars at once. [PP-5.2]"""
+    if not isinstance(event, said.TyresMounted):
+        return False
+    following = next((one for one in after if not isinstance(one, said.TyresMounted)), None)
+    return isinstance(following, said.TyresShown)
