@@ -6,6 +6,8 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.car import Car, Drive
 from rebufo.games.pole_position.rules.flow.boost import Boosts, ChooseBoost
+from rebufo.games.pole_position.rules.flow.bot_move import BotMove, Gift
+from rebufo.games.pole_position.rules.flow.bot_turn import BotTurn
 from rebufo.games.pole_position.rules.flow.cards import ChooseFreeCard, Deal
 from rebufo.games.pole_position.rules.flow.move import ChooseDeclaration, ChooseStep, Movement
 from rebufo.games.pole_position.rules.flow.overtake import (
@@ -26,6 +28,7 @@ from rebufo.games.pole_position.rules.flow.round import Round, Rounds, StartRoun
 from rebufo.games.pole_position.rules.flow.single_race import SingleRace
 from rebufo.games.pole_position.rules.flow.turn import RecoveryTurn, StartTurn, TrackTurn, Turn
 from rebufo.games.pole_position.rules.modules.blowouts import BlowoutRoll, ChooseBlowoutReroll
+from rebufo.games.pole_position.rules.modules.bots import Colours
 from rebufo.games.pole_position.rules.modules.championship import Season
 from rebufo.games.pole_position.rules.modules.collisions import ChooseDamageReroll, Collision, RollAgain
 from rebufo.games.pole_position.rules.modules.drivers import ChooseToken, TokenOffer
@@ -41,7 +44,7 @@ WHOLE_RACE: Final = (SingleRace, Season, Preparation, Qualifying, StartRounds, R
 TURNS: Final = (Turn, StartTurn, TrackTurn, RecoveryTurn, BoxTurn, ExitTurn, CarRoll, RainCheck, Boosts, Movement)
 FIGHTS: Final = (Overtaking, Contest, PositionFight, Auction, Collision, RollAgain)
 CHECKS: Final = (BlowoutRoll, DrsCheck, StressCheck, Relief, TokenOffer)
-TABLE: Final = (SafetyCar, Deal, Setups, Replacements)
+TABLE: Final = (SafetyCar, Deal, Setups, Replacements, Colours, BotTurn, BotMove, Gift)
 BEFORE: Final = (ChooseTile, ChooseStartTyre, ChooseFreeCard, ChooseSplit, ChooseEngine)
 DRIVING: Final = (ChooseRoll, ChooseAvoiding, ChooseBoost, ChooseStep, ChooseDeclaration, ChooseToken, ChooseRelief)
 FIGHTING: Final = (ChooseDefence, AskTeammate, ChooseBid, ChooseDamageReroll, ChooseBlowoutReroll)
