@@ -44,7 +44,21 @@ def moving(space: str, pm: int, *rivals: dict[str, Any], by: str = "tyre", **fac
     return scene(car(space, **own), *rivals, turn=turn, **facts)
 
 
-OWN = ("lap", "right", "skill", "engine", "brakes", "tyre", "wear", "driver", "team", "must_pit", "stress", "stopped", "off")
+OWN = (
+    "lap",
+    "right",
+    "skill",
+    "engine",
+    "brakes",
+    "tyre",
+    "wear",
+    "driver",
+    "team",
+    "must_pit",
+    "stress",
+    "stopped",
+    "off",
+)
 TURN = ("visited", "reserve", "value", "crossed_drs", "bang")
 
 

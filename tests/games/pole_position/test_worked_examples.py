@@ -296,9 +296,7 @@ def test_a_step_into_the_inside_passes_the_outside_freely() -> None:
 
 @pytest.mark.clause("PP-X28", "PP-10.9")
 def test_the_roll_in_reserve_counts_as_unspent() -> None:
-    race = moving(
-        "S9:L5", 2, car("S9:C5"), by="engine", reserve=9, order=(1, 0), skill=0, draws={"black": [1, 5]}
-    )
+    race = moving("S9:L5", 2, car("S9:C5"), by="engine", reserve=9, order=(1, 0), skill=0, draws={"black": [1, 5]})
     attack(race, "S9:L6")
 
     assert order(race) == [1, 0]

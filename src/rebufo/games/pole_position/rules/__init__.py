@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rebufo.games.pole_position.rules.content import circuit_names, load_dice
+from rebufo.games.pole_position.rules.describe import describe
 from rebufo.games.pole_position.rules.events import EVENTS
 from rebufo.games.pole_position.rules.imagine import imagine
 from rebufo.games.pole_position.rules.invariants import invariants
@@ -71,6 +72,7 @@ RULES = GameSpec(
     thaw=thaw_race,
     place=place,
     position_options=position_options,
+    describe=describe,
     faces=faces,
     invariants=invariants,
     progress=progress,

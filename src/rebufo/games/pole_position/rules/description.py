@@ -109,4 +109,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     grid: tuple[int, ...] = ()
     number: int = 0  # of the race in a championship
     results: tuple[dict[str, Any], ...] = ()
-    under_way: dict[str, Any] | None = None  # a moment that `turn` has no words for: everything under way, as it is kept
+    under_way: dict[str, Any] | None = (
+        None  # a moment that `turn` has no words for: everything under way, as it is kept
+    )

@@ -343,4 +343,8 @@ class RacePrepared(Event, frozen=True, tag="race_prepared"):
     circuit: str
 
 
-EVENTS = tuple(kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event)
+EVENTS = tuple(
+    kind
+    for kind in list(globals().values())
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)

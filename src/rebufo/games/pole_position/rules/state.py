@@ -10,7 +10,19 @@ from rebufo.games.pole_position.rules.car import QUALIFYING, RUNNING, Car, Drive
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import NOBODY, Frame, Table
 
-STREAMS: Final = ("black", "purple", "soft", "hard", "intermediate", "rain", "events", "drivers", "teams", "bots", "lots")
+STREAMS: Final = (
+    "black",
+    "purple",
+    "soft",
+    "hard",
+    "intermediate",
+    "rain",
+    "events",
+    "drivers",
+    "teams",
+    "bots",
+    "lots",
+)
 SIX: Final[list[int]] = [1, 2, 3, 4, 5, 6]
 BLACK: Final = 0
 PURPLE: Final = 1

@@ -18,10 +18,17 @@ from rebufo.games.pole_position.rules.car import (
     STOP,
     UNDECIDED,
 )
-from rebufo.games.pole_position.rules.events import BotOffRolled, BotPoints, BoxCleared, DieRolled, ExitBlocked, Rejoined, WentOff
+from rebufo.games.pole_position.rules.events import (
+    BotOffRolled,
+    BotPoints,
+    BoxCleared,
+    DieRolled,
+    ExitBlocked,
+    Rejoined,
+    WentOff,
+)
 from rebufo.games.pole_position.rules.flow.bot_move import BotMove, Gift
 from rebufo.games.pole_position.rules.flow.bot_pits import new_tyre, wants_stop, wear_after_lap
-from rebufo.games.pole_position.rules.flow.box import leave_box
 from rebufo.games.pole_position.rules.flow.entry import reaches_entry
 from rebufo.games.pole_position.rules.flow.off_track import LIMITS, SKID_PM, set_goals
 from rebufo.games.pole_position.rules.flow.order import classify
@@ -162,10 +169,8 @@ class BotTurn(Procedure[Race]):
         me.plan = PITTING if stops else STAYS_OUT
 
     def end(self, race: Race) -> None:
-        """Out of the box the token goes back; a car that comes back to the track rejoins. [PP-13.7, PP-9.7]"""
+        """A car that comes back to the track rejoins. [PP-9.7]"""
         me = race.cars[self.car]
-        if me.token == GO and race.drive.visited[-1] != race.drive.visited[0]:
-            leave_box(race, self.car)
         if me.off and len(race.drive.visited) > 1:
             me.off = False
             me.rejoining = True

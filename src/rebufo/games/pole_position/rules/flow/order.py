@@ -86,6 +86,7 @@ def eliminate(race: Race, car: int, cause: str) -> None:
     out.status = OUT
     out.cause = cause
     out.space = NOBODY
+    out.right = NOBODY
     out.off = False
     out.rejoining = False
     race.order.remove(car)
@@ -107,6 +108,7 @@ def classify(race: Race, car: int) -> None:
     home = race.cars[car]
     home.status = FINISHED
     home.space = NOBODY
+    home.right = NOBODY
     home.off = False
     home.rejoining = False
     race.order.remove(car)

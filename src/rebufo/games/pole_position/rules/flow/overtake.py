@@ -304,5 +304,3 @@ class ChooseBid(Decision[Race]):
         assert isinstance(action, Bid)
         race.result = action.points
         return True
-
-

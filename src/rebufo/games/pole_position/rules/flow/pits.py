@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import BOX
 from rebufo.games.pole_position.rules.car import EXIT_MOVE, FIRST, GO, STOP
 from rebufo.games.pole_position.rules.events import BoxCleared, DieRolled, ExitBlocked
-from rebufo.games.pole_position.rules.flow.box import leave_box, repair
+from rebufo.games.pole_position.rules.flow.box import repair
 from rebufo.games.pole_position.rules.flow.move import Movement
 from rebufo.games.pole_position.rules.flow.order import classify
 from rebufo.games.pole_position.rules.flow.steps import TAKEN, state_of
@@ -117,8 +116,6 @@ class ExitTurn(Procedure[Race]):
                 mount(race, self.car, race.result)
                 return True
             case _:
-                if race.board.kind[me.space] != BOX:
-                    leave_box(race, self.car)
                 return True
         return False
 

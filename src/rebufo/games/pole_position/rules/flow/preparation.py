@@ -39,7 +39,9 @@ class Preparation(Procedure[Race]):
                 finish_counters(race)
             case 3:
                 field = list(range(len(race.cars)))
-                race.push(Qualifying(first_round(len(field)), [car for car in field if not race.cars[car].left], [], []))
+                race.push(
+                    Qualifying(first_round(len(field)), [car for car in field if not race.cars[car].left], [], [])
+                )
             case 4:
                 line_up(race)
                 race.push(ChooseStartTyre())

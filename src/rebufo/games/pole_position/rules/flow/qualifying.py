@@ -65,7 +65,9 @@ class Qualifying(Procedure[Race]):
                 value += race.rules.bots[race.cars[car].card].qualifying
             self.best.append(value)
         if race.log is not None:
-            race.say(QualifyingRolled(f"Q{self.round}", tuple([(car, self.best[at]) for at, car in enumerate(self.field)])))
+            race.say(
+                QualifyingRolled(f"Q{self.round}", tuple([(car, self.best[at]) for at, car in enumerate(self.field)]))
+            )
 
     def ask(self, race: Race) -> None:
         """Those who can pay choose in secret; the others stand. [PP-4.3]"""

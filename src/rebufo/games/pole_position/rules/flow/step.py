@@ -5,7 +5,7 @@ from __future__ import annotations
 from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK
 from rebufo.games.pole_position.rules.car import RACING
 from rebufo.games.pole_position.rules.events import Passed, Stepped
-from rebufo.games.pole_position.rules.flow.box import enter_box
+from rebufo.games.pole_position.rules.flow.box import enter_box, leave_box
 from rebufo.games.pole_position.rules.flow.order import check_end, classify, eliminate, lap_cars, owes_stop, take_place
 from rebufo.games.pole_position.rules.flow.passing import passed_by, pit_cars_passed
 from rebufo.games.pole_position.rules.flow.steps import right_after
@@ -28,7 +28,9 @@ def make_step(race: Race, car: int, target: int) -> None:
     me.space = target
     race.drive.visited.append(target)
     race.drive.pm -= 1
-    if board.is_half[start] and board.kind[start] != ON_TRACK:
+    if board.kind[start] == BOX:
+        leave_box(race, car)
+    elif board.is_half[start] and board.kind[start] != ON_TRACK:
         close_up(race, start)
     if race.log is not None:
         lap = me.lap + 1 if finish or board.kind[target] == BOX else me.lap

@@ -296,5 +296,3 @@ def is_exempt(race: Race, other: int) -> bool:
 def is_moving_in_pits(race: Race, car: int) -> bool:
     kind = race.board.kind[race.cars[car].space]
     return kind == PIT_ENTRY or kind == PIT_EXIT
-
-

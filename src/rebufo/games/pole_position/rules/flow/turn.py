@@ -23,7 +23,14 @@ from rebufo.games.pole_position.rules.flow.pits import BoxTurn, ExitTurn
 from rebufo.games.pole_position.rules.flow.roll import CarRoll, RainCheck
 from rebufo.games.pole_position.rules.flow.step import stand_on_arrow
 from rebufo.games.pole_position.rules.flow.tyres import wear_penalty
-from rebufo.games.pole_position.rules.seams import AUTOMATIC, LEADER_ROLLED, ROLL_BONUS, ROLL_SETTLED, TURN_BEGAN, TURN_ENDED
+from rebufo.games.pole_position.rules.seams import (
+    AUTOMATIC,
+    LEADER_ROLLED,
+    ROLL_BONUS,
+    ROLL_SETTLED,
+    TURN_BEGAN,
+    TURN_ENDED,
+)
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import Procedure
 

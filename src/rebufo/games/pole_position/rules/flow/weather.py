@@ -76,7 +76,12 @@ def shares_cell(race: Race, space: int) -> bool:
     """Whether the other half of a pit cell is taken too. [PP-2.14]"""
     board = race.board
     for car in race.cars:
-        if car.status == RACING and car.space >= 0 and car.space != space and board.whole[car.space] == board.whole[space]:
+        if (
+            car.status == RACING
+            and car.space >= 0
+            and car.space != space
+            and board.whole[car.space] == board.whole[space]
+        ):
             return True
     return False
 

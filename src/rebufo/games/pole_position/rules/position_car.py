@@ -1,0 +1,172 @@
+"""The cars of a position, each checked against the rules of its race."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rebufo.games.pole_position.rules.board import BOX, ON_TRACK, PIT_ENTRY
+from rebufo.games.pole_position.rules.car import FINISHED, OUT, RACING, Car
+from rebufo.games.pole_position.rules.circuit import COLOURS
+from rebufo.games.pole_position.rules.content import TYRES, load_bots
+from rebufo.games.pole_position.rules.description import CarPosition
+from rebufo.games.pole_position.rules.flow.step import stand_on_arrow
+from rebufo.games.pole_position.rules.flow.steps import curve_of
+from rebufo.games.pole_position.rules.flow.tyres import TRACK
+from rebufo.games.pole_position.rules.modules.drivers import FISCHER
+from rebufo.games.pole_position.rules.setup import GAME
+from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.flow import NOBODY
+
+STATUS: Final = {"racing": RACING, "finished": FINISHED, "out": OUT, "absent": 3}
+TOKENS: Final = {"": 0, "STOP": 1, "FIRST": 2, "GO": 3}
+
+
+def wrong(what: str, **facts: Any) -> SetupError:
+    """Why a position cannot be."""
+    return SetupError(f"position_{what}", game=GAME, **facts)
+
+
+def place_car(race: Race, number: int, given: CarPosition) -> Car:
+    """One car, checked against the rules of its race."""
+    rules = race.rules
+    base = race.cars[number]
+    if given.status not in STATUS or given.token not in TOKENS or given.tyre not in (*TYRES, ""):
+        raise wrong("car", car=number, reason=f"{given.status} {given.token} {given.tyre}")
+    bot = race.is_bot(number)
+    skill = (0 if bot else rules.skill) if given.skill is None else given.skill
+    engine = (0 if bot else rules.engine) if given.engine is None else given.engine
+    brakes = (0 if bot else rules.brakes) if given.brakes is None else given.brakes
+    stops = int(given.stopped)
+    colour = colour_of(given, base.colour, number)
+    car = Car(
+        lap=given.lap,
+        status=STATUS[given.status],
+        cause=given.cause,
+        colour=colour,
+        card=[card.colour for card in load_bots().bot].index(given.card) if given.card else NOBODY,
+        skill=skill,
+        skill_max=max(0 if bot else rules.skill, skill) if given.skill_max is None else given.skill_max,
+        engine=engine,
+        brakes=brakes,
+        engine_max=max(0 if bot else rules.engine, engine) if given.engine_max is None else given.engine_max,
+        brakes_max=max(0 if bot else rules.brakes, brakes) if given.brakes_max is None else given.brakes_max,
+        tyre=TYRES.index(given.tyre) if given.tyre else NOBODY,
+        wear=wear_of(race, number, given),
+        off=given.off,
+        rejoining=given.rejoining,
+        stops=stops,
+        token=TOKENS[given.token],
+        counter=given.counter,
+        changes=given.changes,
+        boxed=given.entered,
+        points=given.light + 2 * given.heavy if given.points is None else given.points,
+        light=given.light,
+        heavy=given.heavy,
+        blown=given.blowout,
+        spared=given.blowout if given.blowout_spared is None else given.blowout_spared,
+        must_pit=given.must_pit,
+        drs=given.drs,
+        crashed=given.crashed,
+        stress=given.stress,
+        strain=given.strain,
+        driver=card_number(rules.driver_ids, given.driver, number),
+        team=card_number(rules.team_ids, given.team, number),
+        plan=given.plan,
+        choice=given.choice,
+        damaged=given.damaged,
+        replaced=given.replaced,
+        split=given.split,
+        left=given.left,
+        title=given.title,
+        box=COLOURS.index(given.box) if given.box in COLOURS else colour,
+    )
+    car.tokens = (4 if car.driver == FISCHER else 0) if given.tokens is None else given.tokens
+    if not given.box and "constructors" in rules.modules:
+        car.box = colour if number % 2 == 0 else race.cars[number - 1].box
+    if car.status == RACING and (given.space or race.running):
+        car.space = space_of(race, number, given.space, car.box)
+        race.cars[number] = car
+        set_right(race, number, given)
+        check_place(race, number, given)
+    return car
+
+
+def colour_of(given: CarPosition, usual: int, number: int) -> int:
+    name = given.card or given.colour
+    if not name:
+        return usual
+    if name not in COLOURS:
+        raise wrong("car", car=number, reason=name)
+    return COLOURS.index(name)
+
+
+def card_number(ids: list[str], name: str, number: int) -> int:
+    if not name:
+        return NOBODY
+    if name not in ids:
+        raise wrong("car", car=number, reason=name)
+    return ids.index(name)
+
+
+def wear_of(race: Race, number: int, given: CarPosition) -> list[int]:
+    """Of the set in use, or of sets by name; the others are new. [PP-11.2]"""
+    wear = race.rules.life[:]
+    named = given.wear if isinstance(given.wear, dict) else {} if given.wear is None else {given.tyre: given.wear}
+    for tyre, value in named.items():
+        if tyre not in TYRES or value not in TRACK or value > race.rules.life[TYRES.index(tyre)]:
+            raise wrong("wear", car=number, tyre=tyre, wear=value)
+        wear[TYRES.index(tyre)] = value
+    return wear
+
+
+def space_of(race: Race, number: int, name: str, box: int) -> int:
+    if name == "BOX":
+        return race.board.box[box]
+    if name not in race.board.number:
+        raise wrong("space", car=number, space=name)
+    return race.board.number[name]
+
+
+def set_right(race: Race, number: int, given: CarPosition) -> None:
+    """The curve whose line a car has the right to: the one named, or that of its space. [PP-7.11]"""
+    car = race.cars[number]
+    board = race.board
+    if isinstance(given.right, str):
+        if given.right not in board.sectors or not board.curved[board.sectors.index(given.right)]:
+            raise wrong("car", car=number, reason=given.right)
+        car.right = board.sectors.index(given.right)
+    elif given.right:
+        sector = board.sector[car.space]
+        line = curve_of(race, car.space)
+        car.right = line if line >= 0 else sector if board.curved[sector] else board.next_curve[car.space]
+    if given.left_line and car.right >= 0 and board.technical[car.right]:
+        car.right = NOBODY if "technical_corners" in race.rules.modules else car.right
+    stand_on_arrow(race, number)
+
+
+def check_place(race: Race, number: int, given: CarPosition) -> None:
+    """A lap and a space that a car can have reached. [PP-2.12, PP-2.14, PP-8.6]"""
+    car = race.cars[number]
+    board = race.board
+    kind = board.kind[car.space]
+    in_box = kind == BOX
+    half = board.is_half[car.space] and kind == ON_TRACK
+    most = race.laps + 1 if in_box else race.laps
+    if not 0 <= car.lap <= most or (car.lap == 0 and not board.before_finish[car.space]):
+        raise wrong("lap", car=number, lap=car.lap)
+    if half and car.lap > 1 - (1 if board.before_finish[car.space] else 0):
+        raise wrong("half", car=number, space=board.names[car.space])
+    if kind != ON_TRACK and board.is_half[car.space] and race.weather == 0 and race.round == 0:
+        raise wrong("half", car=number, space=board.names[car.space])
+    if in_box != (car.token != 0) or (in_box and car.stops == 0) or (kind == PIT_ENTRY and car.lap == 0):
+        raise wrong("box", car=number)
+    if given.first is not None and given.first != (car.lap == 0 or half or is_before_first_curve(race, car)):
+        raise wrong("first", car=number)
+    if not 0 <= car.skill <= car.skill_max or not 0 <= car.counter <= 10:
+        raise wrong("car", car=number, reason="skill")
+
+
+def is_before_first_curve(race: Race, car: Car) -> bool:
+    board = race.board
+    return car.lap == 1 and board.sector[car.space] == 0 and not board.before_finish[car.space]

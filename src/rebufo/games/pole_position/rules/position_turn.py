@@ -1,0 +1,149 @@
+"""What is under way in a position: a round about to begin, or a turn at any moment of it. [PP-6.1, PP-6.4]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rebufo.games.pole_position.rules.car import (
+    BRAKE_PUSH,
+    ENGINE_PUSH,
+    EXIT_MOVE,
+    ROUNDS,
+    SKID,
+    SKILL_STEP,
+    START,
+    START_MOVE,
+    TYRE_MOVE,
+    Drive,
+)
+from rebufo.games.pole_position.rules.description import Position, TurnPosition
+from rebufo.games.pole_position.rules.flow.boost import Boosts
+from rebufo.games.pole_position.rules.flow.move import Movement
+from rebufo.games.pole_position.rules.flow.pits import ExitTurn
+from rebufo.games.pole_position.rules.flow.roll import CarRoll
+from rebufo.games.pole_position.rules.flow.round import Round, Rounds, StartRounds
+from rebufo.games.pole_position.rules.flow.single_race import SingleRace
+from rebufo.games.pole_position.rules.flow.steps import HOW, find_candidates
+from rebufo.games.pole_position.rules.flow.turn import StartTurn, TrackTurn, Turn
+from rebufo.games.pole_position.rules.modules.championship import Season
+from rebufo.games.pole_position.rules.position_car import wrong
+from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.flow import Frame
+
+MOVES: Final = {
+    "tyre": TYRE_MOVE,
+    "start": START_MOVE,
+    "exit": EXIT_MOVE,
+    "skid": SKID,
+    "engine": ENGINE_PUSH,
+    "brakes": BRAKE_PUSH,
+    "skill": SKILL_STEP,
+}
+IN_ROUNDS: Final = 3  # lines of the frames below a turn that is under way
+IN_START: Final = 2
+UNDER_ROUND: Final = 2
+TURN_BEGUN: Final = 1
+
+
+def frames_of(race: Race, position: Position) -> list[Frame]:
+    """What is under way: a round about to begin, or a turn. [PP-6.1, PP-6.4]"""
+    season = "championship" in race.rules.modules
+    if race.phase not in (START, ROUNDS):
+        raise wrong("number", key="phase", value=position.phase)
+    start = race.phase == START
+    whole: Frame
+    if season:
+        whole = Season(IN_START if start else IN_ROUNDS)
+    else:
+        whole = SingleRace(IN_START if start else IN_ROUNDS)
+    if position.turn is None:
+        rounds: Frame = StartRounds(race.round) if start else Rounds()
+        return [whole, rounds]
+    turn = TurnPosition(position.turn) if isinstance(position.turn, int) else position.turn
+    race.due = list(position.due) or race.order[:]
+    if turn.car not in race.due or turn.car not in race.order:
+        raise wrong("turn", car=turn.car)
+    at = race.due.index(turn.car)
+    rounds = StartRounds(race.round) if start else Rounds(UNDER_ROUND)
+    if turn.at == "begin":
+        return [whole, rounds, Round(at)]
+    return [whole, rounds, Round(at + 1), Turn(turn.car, TURN_BEGUN), *turn_frames(race, turn)]
+
+
+def turn_frames(race: Race, turn: TurnPosition) -> list[Frame]:
+    """The passages of a turn that is under way."""
+    car = turn.car
+    set_drive(race, turn)
+    kind = MOVES.get(turn.by or ("start" if race.phase == START else "tyre"), 0)
+    if kind == 0:
+        raise wrong("number", key="by", value=turn.by)
+    if turn.at == "roll":
+        if kind == START_MOVE:
+            return [StartTurn(car, 1), CarRoll(car, START_MOVE, 1)]
+        return [TrackTurn(car, 1), CarRoll(car, TYRE_MOVE, 1)]
+    if turn.at == "boost":
+        race.drive.reserve = turn.pm
+        race.drive.pm = 0
+        return [TrackTurn(car, 4)]
+    if turn.at == "after":
+        race.drive.moved = True
+        return [TrackTurn(car, 6)]
+    if turn.at != "move":
+        raise wrong("number", key="at", value=turn.at)
+    if kind == START_MOVE:
+        return [StartTurn(car, 2), Movement(car, START_MOVE)]
+    if kind == EXIT_MOVE:
+        return [ExitTurn(car, 3), Movement(car, EXIT_MOVE)]
+    if kind in (ENGINE_PUSH, BRAKE_PUSH, SKILL_STEP):
+        return push_frames(race, turn, kind)
+    race.drive.moved = kind == TYRE_MOVE
+    race.drive.off = kind == SKID
+    race.cars[car].off = race.cars[car].off or kind == SKID
+    return [TrackTurn(car, 6), Movement(car, kind)]
+
+
+def push_frames(race: Race, turn: TurnPosition, kind: int) -> list[Frame]:
+    """A push before the tyre movement has the roll in reserve. [PP-6.5]"""
+    drive = race.drive
+    if kind == ENGINE_PUSH:
+        drive.engine = max(drive.engine, 1)
+    elif kind == BRAKE_PUSH:
+        drive.brakes = max(drive.brakes, 1)
+    else:
+        drive.skill = max(drive.skill, 1)
+    drive.moved = turn.reserve == 0
+    line = 7 if drive.moved else 5
+    return [TrackTurn(turn.car, line), Boosts(turn.car, 2), Movement(turn.car, kind)]
+
+
+def set_drive(race: Race, turn: TurnPosition) -> None:
+    board = race.board
+    here = race.cars[turn.car].space
+    for name in turn.visited:
+        if name not in board.number:
+            raise wrong("space", car=turn.car, space=name)
+    visited = [board.number[name] for name in turn.visited]
+    if not visited or visited[-1] != here:
+        visited.append(here)
+    bangs = turn.bangs or (False,) * len(turn.rolls)
+    rolls = [2 * value + bang for value, bang in zip(turn.rolls, bangs, strict=True)]
+    if min(turn.pm, turn.reserve, turn.value) < 0 or max(turn.engine, turn.brakes) > 2 or turn.skill > 3:
+        raise wrong("number", key="turn", value=turn.pm)
+    if turn.at == "roll" and not rolls:
+        raise wrong("number", key="rolls", value="")
+    race.drive = Drive(
+        turn.car,
+        pm=turn.pm,
+        reserve=turn.reserve,
+        rolls=rolls,
+        value=turn.value,
+        bang=turn.bang,
+        engine=turn.engine,
+        brakes=turn.brakes,
+        skill=turn.skill,
+        visited=visited,
+        crossed_drs=turn.crossed_drs,
+        used_drs=turn.used_drs,
+    )
+    names = {board.names[step // HOW]: step for step in find_candidates(race, turn.car, TYRE_MOVE)}
+    race.drive.declined = [names[name] for name in turn.declined if name in names]
