@@ -71,7 +71,7 @@ def new_race(seats: int, draws: Mapping[str, Sequence[int]] | None = None, seed:
 
 
 def table(race: Match) -> Race:
-    found = race._table  # noqa: SLF001 - tests look at the whole table
+    found = race._table
     assert isinstance(found, Race)
     return found
 

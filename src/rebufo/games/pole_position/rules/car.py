@@ -42,6 +42,7 @@ BROKEN_OFF: Final = 2  # a safety car ends the round
 RACE_OVER: Final = 3
 
 UNSEEN: Final = -1  # no choice yet
+STANDING: Final = 0  # a choice that costs nothing
 
 
 class Car:
@@ -92,6 +93,7 @@ class Car:
         left: bool = False,
         title: int = 0,
         box: int = 0,
+        served: bool = False,
     ) -> None:
         self.space = space
         self.lap = lap  # 0 on the grid
@@ -136,6 +138,7 @@ class Car:
         self.left = left  # its driver has left the table
         self.title = title  # points of the championship
         self.box = box  # the colour of its box: its own, or its team's [PP-21.7]
+        self.served = served  # has had what a visit to the box gives once [PP-13.15]
 
     def clone(self) -> Car:
         return Car(
@@ -182,6 +185,7 @@ class Car:
             self.left,
             self.title,
             self.box,
+            self.served,
         )
 
 

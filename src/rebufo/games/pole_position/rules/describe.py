@@ -103,6 +103,7 @@ def car_of(race: Race, number: int, car: Car) -> CarPosition:
         token=word_of(TOKENS, car.token),
         counter=car.counter,
         changes=car.changes,
+        served=car.served,
         entered=car.boxed,
         drs=car.drs,
         crashed=car.crashed,

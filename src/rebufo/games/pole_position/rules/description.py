@@ -49,6 +49,7 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     token: str = ""  # STOP, FIRST, GO in the box
     counter: int = 0
     changes: int = 0
+    served: bool = False  # has had what a visit to the box gives once
     entered: int = 0  # the round in which it entered its box
     drs: bool = False
     crashed: bool = False  # in a collision since its last turn began

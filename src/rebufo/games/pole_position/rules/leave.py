@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rebufo.games.pole_position.rules.car import OUT, RACE_OVER, RACING
+from rebufo.games.pole_position.rules.car import OUT, RACING, STANDING
 from rebufo.games.pole_position.rules.events import CarLeft
 from rebufo.games.pole_position.rules.flow.order import check_end, eliminate
 from rebufo.games.pole_position.rules.flow.qualifying import Qualifying
@@ -27,6 +27,9 @@ def retire(race: Race, seat: Seat) -> None:
         car.cause = "left"
         race.gone.insert(0, seat)
         withdraw(race, seat)
+    car.choice = STANDING
+    if car.split < 0:
+        car.split = race.rules.engine
     drop_decision(race, seat)
 
 
@@ -40,9 +43,6 @@ def withdraw(race: Race, seat: Seat) -> None:
                 frame.best = [best for place, best in enumerate(frame.best) if place != at]
             frame.slots = [car for car in frame.slots if car != seat]
     race.grid = [car for car in race.grid if car != seat]
-    people = [car for car in range(race.rules.people) if not race.cars[car].left]
-    if not people:
-        race.halt = RACE_OVER
 
 
 def drop_decision(race: Race, seat: Seat) -> None:

@@ -59,6 +59,7 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         token=TOKENS[given.token],
         counter=given.counter,
         changes=given.changes,
+        served=given.served,
         boxed=given.entered,
         points=given.light + 2 * given.heavy if given.points is None else given.points,
         light=given.light,

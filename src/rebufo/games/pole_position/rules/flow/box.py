@@ -7,7 +7,7 @@ from typing import Final
 from rebufo.games.pole_position.rules.car import NO_TOKEN, STOP
 from rebufo.games.pole_position.rules.events import BoxEntered, Repaired
 from rebufo.games.pole_position.rules.flow.tyres import wear_tyres
-from rebufo.games.pole_position.rules.seams import BOX_ENTERED, REPAIRS, STOP_SKILL, STOPPED
+from rebufo.games.pole_position.rules.seams import BOX_ENTERED, FIRST_BOX_TURN, REPAIRS, STOP_SKILL, STOPPED
 from rebufo.games.pole_position.rules.state import Race
 
 LARGEST_COUNTER: Final = 10
@@ -25,6 +25,7 @@ def enter_box(race: Race, car: int) -> None:
     wear_tyres(race, car)
     me.token = STOP
     me.changes = 0
+    me.served = False
     me.boxed = race.round
     me.off = False
     me.must_pit = False
@@ -60,9 +61,17 @@ def repair(race: Race, car: int) -> None:
         race.say(Repaired(car, light, heavy))
 
 
+def offer_extras(race: Race, car: int) -> None:
+    """Swaps and points regained, once a visit. [PP-13.15]"""
+    if not race.cars[car].served:
+        race.cars[car].served = True
+        race.rules.open(FIRST_BOX_TURN, race, car)
+
+
 def leave_box(race: Race, car: int) -> None:
     """Token and counter go back. [PP-13.7]"""
     me = race.cars[car]
     me.token = NO_TOKEN
     me.counter = 0
     me.changes = 0
+    me.served = False

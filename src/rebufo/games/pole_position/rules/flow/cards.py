@@ -73,6 +73,7 @@ class Deal(Procedure[Race]):
         car = self.cars[self.at]
         seat = 0 if self.kind == BOTS else car
         if self.chosen and len(free) > 1 and not race.cars[seat].left:
+            race.result = free[0]
             race.push(ChooseFreeCard(self.kind, seat))
         else:
             race.result = race.chance.pick(STREAM[self.kind], free)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.pole_position.rules.board import ON_TRACK
+from rebufo.games.pole_position.rules.car import RACING
 from rebufo.games.pole_position.rules.events import (
     FightDecided,
     FightRolled,
@@ -69,7 +70,9 @@ class Overtaking(Procedure[Race]):
                 if race.result == LOST:
                     self.fail(race)
                     return True
-                self.win_place(race, self.rivals.pop())
+                rival = self.rivals.pop()
+                if race.cars[rival].status == RACING:
+                    self.win_place(race, rival)
                 self.line = 1
         return False
 
@@ -107,6 +110,9 @@ class Contest(Procedure[Race]):
             case 0:
                 self.ask(race)
             case 1:
+                if race.cars[self.defender].status != RACING:
+                    race.result = WON  # its driver has left
+                    return True
                 if race.result == WON:
                     if race.log is not None:
                         race.say(LetThrough(self.defender, self.attacker))
@@ -257,6 +263,9 @@ class Auction(Procedure[Race]):
             car = self.defender if side else self.attacker
             most = race.cars[car].skill - self.bids[side]
             race.result = 0
+            if race.cars[self.attacker].status != RACING or race.cars[self.defender].status != RACING:
+                race.result = LOST if race.cars[self.attacker].status != RACING else WON
+                return True
             if least <= most and not race.is_bot(car) and not race.rules.forbids(NO_BID, race, car):
                 race.push(ChooseBid(car, least, most))
             return False

@@ -6,13 +6,13 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.car import EXIT_MOVE, FIRST, GO, STOP
 from rebufo.games.pole_position.rules.events import BoxCleared, DieRolled, ExitBlocked
-from rebufo.games.pole_position.rules.flow.box import repair
+from rebufo.games.pole_position.rules.flow.box import offer_extras, repair
 from rebufo.games.pole_position.rules.flow.move import Movement
 from rebufo.games.pole_position.rules.flow.order import classify
 from rebufo.games.pole_position.rules.flow.steps import TAKEN, state_of
 from rebufo.games.pole_position.rules.flow.tyres import mount, tyre_for_weather
 from rebufo.games.pole_position.rules.messages import PitGo, PitTyre
-from rebufo.games.pole_position.rules.seams import EXIT_BONUS, FIRST_BOX_TURN
+from rebufo.games.pole_position.rules.seams import EXIT_BONUS
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
@@ -53,7 +53,7 @@ class BoxTurn(Procedure[Race]):
             case 1:
                 mount(race, self.car, race.result)
                 repair(race, self.car)
-                race.rules.open(FIRST_BOX_TURN, race, self.car)
+                offer_extras(race, self.car)
             case 2:
                 return True
             case 3:

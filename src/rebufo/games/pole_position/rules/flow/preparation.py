@@ -44,7 +44,8 @@ class Preparation(Procedure[Race]):
                 )
             case 4:
                 line_up(race)
-                race.push(ChooseStartTyre())
+                if people_racing(race):
+                    race.push(ChooseStartTyre())
             case _:
                 show_tyres(race)
                 return True
@@ -124,6 +125,10 @@ def line_up(race: Race) -> None:
         race.cars[car].choice = UNSEEN
     race.phase = START
     race.running = True
+
+
+def people_racing(race: Race) -> list[int]:
+    return [car for car in race.order if not race.is_bot(car)]
 
 
 def show_tyres(race: Race) -> None:

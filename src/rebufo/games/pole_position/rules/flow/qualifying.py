@@ -41,6 +41,9 @@ class Qualifying(Procedure[Race]):
         return Qualifying(self.round, self.field[:], self.best[:], self.slots[:], self.line)
 
     def step(self, race: Race) -> bool:
+        if not self.field:
+            self.order_rest(race)  # their drivers have left
+            return True
         match self.advance():
             case 0:
                 self.roll(race)

@@ -118,7 +118,7 @@ class RainCheck(Procedure[Race]):
     def step(self, race: Race) -> bool:
         drive = race.drive
         excess = drive.value - highest_safe(race, self.car)
-        if excess <= 0:
+        if excess <= 0 or race.halt:
             return True
         if self.advance() == 0:
             race.result = 0

@@ -33,7 +33,7 @@ class StartRounds(Procedure[Race]):
         return StartRounds(self.line)
 
     def step(self, race: Race) -> bool:
-        if self.advance() == START_ROUNDS or race.halt == RACE_OVER:
+        if self.advance() == START_ROUNDS or check_end(race):
             return True
         race.phase = START
         begin_round(race)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.pole_position.rules.board import ON_TRACK, PIT_EXIT
+from rebufo.games.pole_position.rules.car import RACING
 from rebufo.games.pole_position.rules.events import Collided, DamageRolled
 from rebufo.games.pole_position.rules.flow.damage import BY_ROLL, UNHURT, eliminate_damaged, take_damage
 from rebufo.games.pole_position.rules.flow.order import check_end
@@ -109,9 +110,8 @@ class Collision(Procedure[Race]):
             if take_damage(race, car, BY_ROLL[roll]):
                 doomed.append(car)
         race.culprits = [car for car in race.order if car in self.cars]
-        defender = race.fight[1]
-        race.result = race.board.sector[race.cars[defender].space]
-        race.rules.open(CRASHED, race, race.result)
+        defender = race.cars[race.fight[1]]
+        race.rules.open(CRASHED, race, race.board.sector[defender.space] if defender.status == RACING else 0)
         eliminate_damaged(race, doomed)
         check_end(race)
 
@@ -134,9 +134,10 @@ class RollAgain(Procedure[Race]):
             options = self.options(race)
             if len(options) == 1:
                 return True
+            race.result = 0
             race.push(ChooseDamageReroll(self.car, options))
             return False
-        if race.result == 0:
+        if race.result == 0 or race.cars[self.car].status != RACING:
             return True
         self.line = 0
         self.used += race.result

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX
-from rebufo.games.pole_position.rules.car import BROKEN_OFF, NO_TOKEN, RACE_OVER, RUNNING, STOP, UNDECIDED
+from rebufo.games.pole_position.rules.car import BROKEN_OFF, NO_TOKEN, RACE_OVER, RACING, RUNNING, STOP, UNDECIDED
 from rebufo.games.pole_position.rules.events import LinedUp, SafetyCarOut, SafetyCarStopped
-from rebufo.games.pole_position.rules.flow.box import count_stop, repair
+from rebufo.games.pole_position.rules.flow.box import count_stop, offer_extras, repair
 from rebufo.games.pole_position.rules.flow.damage import HEAVY, LIGHT
 from rebufo.games.pole_position.rules.flow.order import check_end, classify, eliminate_all, owes_stop
 from rebufo.games.pole_position.rules.flow.tyres import mount, wear_tyres
@@ -16,7 +16,6 @@ from rebufo.games.pole_position.rules.messages import SafetyCarStop
 from rebufo.games.pole_position.rules.modules.declaration import Module
 from rebufo.games.pole_position.rules.seams import (
     CRASHED,
-    FIRST_BOX_TURN,
     MUST_STOP,
     NEUTRALISED,
     SAFETY_CAR,
@@ -58,20 +57,20 @@ def check_crash(race: Race, sector: int) -> None:
 
 
 def neutralise(race: Race, nobody: int) -> None:
-    race.push(SafetyCar(race.culprits, []))
+    race.push(SafetyCar(race.culprits, [], []))
 
 
 class SafetyCar(Procedure[Race]):
     """Weather, wear, stops, new order, queue, laps. [PP-17.2 to PP-17.8]"""
 
-    def __init__(self, culprits: list[int], stopped: list[int], at: int = 0, line: int = 0) -> None:
+    def __init__(self, culprits: list[int], stopped: list[int], due: list[int], line: int = 0) -> None:
         self.culprits = culprits
         self.stopped = stopped
-        self.at = at  # how many of the race order have decided
+        self.due = due  # cars that have not decided yet, the next one last
         self.line = line
 
     def clone(self) -> SafetyCar:
-        return SafetyCar(self.culprits[:], self.stopped[:], self.at, self.line)
+        return SafetyCar(self.culprits[:], self.stopped[:], self.due[:], self.line)
 
     def step(self, race: Race) -> bool:
         match self.advance():
@@ -81,16 +80,19 @@ class SafetyCar(Procedure[Race]):
                 for _ in range(WEATHER_ROLLS):
                     roll_weather(race)
                 catch_up(race)
+                self.due = race.order[::-1]
             case 1:
-                if self.at < len(race.order):
-                    self.ask(race, race.order[self.at])
+                if race.halt == RACE_OVER:
+                    return True
+                race.result = NOBODY
+                if self.due:
+                    self.ask(race, self.due[-1])
                 else:
                     self.line = 3
             case 2:
-                car = race.order[self.at]
-                self.at += 1
+                car = self.due.pop()
                 self.line = 1
-                if race.result != NOBODY:
+                if race.result != NOBODY and race.cars[car].status == RACING:
                     self.stopped.append(car)
                     stop(race, car, race.result)
             case _:
@@ -101,6 +103,8 @@ class SafetyCar(Procedure[Race]):
 
     def ask(self, race: Race, car: int) -> None:
         """In race order; cars in their box are stopping. [PP-17.4]"""
+        if race.cars[car].status != RACING:
+            return
         if race.is_bot(car):
             race.rules.open(SAFETY_CAR_STOP, race, car)
         else:
@@ -123,6 +127,7 @@ def stop(race: Race, car: int, tyre: int) -> None:
     in_box = race.board.kind[me.space] == BOX
     me.must_pit = False
     if not in_box:
+        me.served = False
         count_stop(race, car)
     mount(race, car, tyre)
     if race.log is not None:
@@ -130,7 +135,7 @@ def stop(race: Race, car: int, tyre: int) -> None:
     if not in_box or me.token == STOP:
         repair(race, car)
         if not race.is_bot(car):
-            race.rules.open(FIRST_BOX_TURN, race, car)
+            offer_extras(race, car)
 
 
 def line_up(race: Race, stopped: list[int], culprits: list[int]) -> None:
@@ -154,6 +159,7 @@ def line_up(race: Race, stopped: list[int], culprits: list[int]) -> None:
         car.token = NO_TOKEN
         car.counter = 0
         car.changes = 0
+        car.served = False
         car.plan = UNDECIDED
     race.halt = RUNNING
     if race.log is not None:
