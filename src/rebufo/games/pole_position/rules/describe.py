@@ -62,7 +62,7 @@ def describe(race: Race) -> dict[str, Any]:
         ),
         under_way=under_way,
     )
-    plain: dict[str, Any] = msgspec.to_builtins(position)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
     return plain
 
 

@@ -15,7 +15,7 @@ from rebufo.games.pole_position.rules.flow.weather import settle_pit_cells, tabl
 from rebufo.games.pole_position.rules.invariants import invariants
 from rebufo.games.pole_position.rules.machinery import MACHINERY
 from rebufo.games.pole_position.rules.modules import MODULES
-from rebufo.games.pole_position.rules.position_car import place_car, wrong
+from rebufo.games.pole_position.rules.position_car import colour_number, place_car, wrong
 from rebufo.games.pole_position.rules.position_turn import frames_of
 from rebufo.games.pole_position.rules.setup import bare_race, rules_of
 from rebufo.games.pole_position.rules.state import Race, Result
@@ -57,6 +57,7 @@ def place(setup: Setup, chance: Chance) -> Race:
     position = read_position(setup.position)
     race = bare_race(rules_of(setup), chance, [])
     set_table(race, position)
+    paint_cars(race, position)
     for number, given in enumerate(position.cars):
         race.cars[number] = place_car(race, number, given)
     settle_pit_cells(race)
@@ -75,6 +76,16 @@ def place(setup: Setup, chance: Chance) -> Race:
     if broken:
         raise wrong("broken", reason=broken[0])
     return race
+
+
+def paint_cars(race: Race, position: Position) -> None:
+    """Each colour once: an automatic car has that of its card, and a person without one takes what is free. [PP-22.28]"""
+    named = [given.card or given.colour for given in position.cars]
+    free = [name for name in race.rules.colours if name not in named]
+    for number, name in enumerate(named):
+        if named.count(name) > 1 and name:
+            raise wrong("colour", car=number, colour=name)
+        race.cars[number].colour = colour_number(race, number, name or free.pop(0))
 
 
 def set_table(race: Race, position: Position) -> None:

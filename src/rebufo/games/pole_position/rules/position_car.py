@@ -30,7 +30,6 @@ def wrong(what: str, **facts: Any) -> SetupError:
 def place_car(race: Race, number: int, given: CarPosition) -> Car:
     """One car, checked against the rules of its race."""
     rules = race.rules
-    base = race.cars[number]
     if given.status not in STATUS or given.token not in TOKENS or given.tyre not in (*TYRES, ""):
         raise wrong("car", car=number, reason=f"{given.status} {given.token} {given.tyre}")
     bot = race.is_bot(number)
@@ -38,7 +37,7 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
     engine = (0 if bot else rules.engine) if given.engine is None else given.engine
     brakes = (0 if bot else rules.brakes) if given.brakes is None else given.brakes
     stops = int(given.stopped)
-    colour = colour_of(given, base.colour, number)
+    colour = race.cars[number].colour
     car = Car(
         lap=given.lap,
         status=STATUS[given.status],
@@ -93,13 +92,10 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
     return car
 
 
-def colour_of(given: CarPosition, usual: int, number: int) -> int:
-    name = given.card or given.colour
-    if not name:
-        return usual
-    if name not in COLOURS:
-        raise wrong("car", car=number, reason=name)
-    return COLOURS.index(name)
+def colour_number(race: Race, number: int, name: str) -> int:
+    if name not in race.rules.colours:
+        raise wrong("colour", car=number, colour=name)
+    return race.rules.colours.index(name)
 
 
 def card_number(ids: list[str], name: str, number: int) -> int:

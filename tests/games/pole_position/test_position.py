@@ -1,0 +1,152 @@
+"""Positions: any moment can be set up, described and set up again; one that cannot be is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rebufo.games.pole_position.rules import RULES
+from rebufo.games.pole_position.rules.modules import MODULES
+from rebufo.games.pole_position.rules.state import STREAMS
+from rebufo.kernel.chance import fresh_chance
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.match import Match
+from rebufo.kernel.messages import to_json
+from rebufo.kernel.record import begin
+from rebufo.kernel.setup import make_position
+from tests.games.pole_position.scenes import car, moving, new_race, place, racer, scene, table
+
+ALL = {module.id: True for module in MODULES if module.id not in ("championship", "engine_wear", "constructors", "long_race")}
+FORMS: list[dict[str, Any]] = [
+    {"seats": 3},
+    {"seats": 3, **ALL, "bot_cars": 1, "circuit": "usa", "laps": 3},
+    {"seats": 2, **ALL, "bot_cars": 2, "laps": 2, "frequent_events": True},
+    {"seats": 4, **ALL, "bots": False, "laps": 3, "no_elimination": False},
+]
+
+
+def play_on(race: Match, dice: Any, answers: int) -> list[Any]:
+    """What is seen of so many random answers: the options each time, and the table at the end."""
+    seen: list[Any] = []
+    for _ in range(answers):
+        if race.over:
+            break
+        seat = race.waiting[0]
+        options = race.prompt(seat).options
+        seen.append((seat, race.decision, options))
+        race.play(seat, options[dice.below(0, len(options))])
+    return [*seen, to_json(race.view(0))]
+
+
+@pytest.mark.parametrize("number", range(len(FORMS)))
+def test_random_moments_survive_their_description(number: int) -> None:
+    """50 moments each of four kinds of race: the same view, the same options, the same continuation."""
+    form = dict(FORMS[number])
+    race = new_race(form.pop("seats"), seed=number + 1, **form)
+    dice = fresh_chance(number, 2)
+    moments = 0
+    while moments < 50:
+        if race.over:
+            race = new_race(len(race.view().cars) - form.get("bot_cars", 0), seed=moments + 50, **form)
+        if dice.below(1, 12) == 0:
+            moments += 1
+            twin = begin(RULES, make_position(RULES, race.description(), seed=1, draws=None))
+            first = race.clone()
+            for each in (first, twin):
+                table(each).chance = fresh_chance(moments, len(STREAMS))
+            assert to_json(twin.view(0)) == to_json(first.view(0))
+            assert play_on(twin, fresh_chance(7, 1), 15) == play_on(first, fresh_chance(7, 1), 15)
+        seat = race.waiting[0]
+        options = race.prompt(seat).options
+        race.play(seat, options[dice.below(0, len(options))])
+
+
+def test_a_description_of_plain_words() -> None:
+    race = moving("S9:L2", 5, car("S9:C4", skill=3), order=(1, 0), yellow=("S3",))
+    words = race.description()
+
+    assert words["turn"] == {"car": 0, "at": "move", "by": "tyre", "pm": 5, "visited": ["S9:L2"]}
+    assert words["cars"][1]["space"] == "S9:C4"
+    assert words["yellow"] == {"S3": 2}
+    assert "under_way" not in words
+
+
+@pytest.mark.clause("PP-2.3")
+def test_boxes_halves_and_pit_cells_have_names() -> None:
+    race = scene(car("BOX", lap=3, token="FIRST", stopped=1), car("PX:2", lap=3, stopped=1), turn=0, order=(1, 0))
+
+    assert (place(race), place(race, 1)) == ("BOX:red", "PX:2")
+
+
+IMPOSSIBLE: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
+    "space": ([car("S9:X4"), car("S3:L0")], {}),
+    "broken": ([car("S9:L4"), car("S9:L4")], {}),
+    "ahead": ([car("S9:L4"), car("S9:L5")], {"order": (0, 1)}),
+    "order": ([car("S9:L4"), car("S9:L5")], {"order": (1,)}),
+    "lapped": ([car("S9:L4", lap=4), car("S9:C4", lap=3)], {}),
+    "lap": ([car("S9:L4", lap=9), car("S9:C4", lap=3)], {}),
+    "half": ([car("S0:L6r", lap=2), car("S9:C4", lap=1)], {}),
+    "box": ([car("BOX", lap=2), car("S9:C4", lap=1)], {}),
+    "wear": ([car("S9:L4", wear=0), car("S9:C4")], {}),
+    "weather": ([car("S9:L4"), car("S9:C4")], {"weather": "snow"}),
+    "module": ([car("S9:L4"), car("S9:C4")], {"modules": ("slipstream",)}),
+    "turn": ([car("S9:L4"), car("S9:C4")], {"turn": 3}),
+    "number": ([car("S9:L4"), car("S9:C4")], {"yellow": ("S99",)}),
+    "seats": ([car("S9:L4", card="red"), car("S9:C4")], {}),
+    "colour": ([car("S9:L4", colour="red"), car("S9:C4", colour="red")], {}),
+    "car": ([car("S9:L4", skill=-1), car("S9:C4")], {}),
+    "first": ([car("S9:L4", first=True), car("S9:C4")], {}),
+    "shape": ([{"spase": "S9:L4"}, car("S9:C4")], {}),
+}
+
+
+@pytest.mark.parametrize("why", list(IMPOSSIBLE))
+def test_a_position_that_cannot_be_is_refused_with_the_reason(why: str) -> None:
+    cars, facts = IMPOSSIBLE[why]
+    with pytest.raises(SetupError) as refused:
+        scene(*cars, **facts)
+
+    assert refused.value.tag == f"position_{why}"
+    assert str(refused.value)
+    assert refused.value.text("es")
+
+
+def test_a_missing_need_is_refused_in_a_sentence() -> None:
+    with pytest.raises(SetupError) as refused:
+        new_race(2, safety_car=True)
+
+    assert str(refused.value) == "safety_car needs collisions or events."
+
+
+@pytest.mark.parametrize(
+    ("options", "tag"),
+    [
+        ({"yellow_flag": True}, "module_needs"),
+        ({"frequent_events": True}, "module_needs"),
+        ({"engine_wear": True}, "module_needs"),
+        ({"constructors": True}, "module_needs"),
+        ({"cards": "chosen"}, "module_needs"),
+        ({"long_race": True, "laps": 6}, "long_race_laps"),
+    ],
+)
+@pytest.mark.clause("PP-1.10")
+def test_options_that_do_not_go_together(options: dict[str, Any], tag: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        new_race(2, **options)
+
+    assert refused.value.tag == tag
+    assert str(refused.value)
+
+
+def test_presets() -> None:
+    basic = RULES.usual(3, {"preset": "basic"})
+    standard = RULES.usual(3, {})
+    full = RULES.usual(3, {"preset": "full"})
+
+    assert [name for name, on in basic.items() if on is True] == ["bots"]
+    assert {name for name in full if full[name] is True and standard[name] is False} == {"stress", "drivers", "teams"}
+    assert standard["bot_cars"] == 3
+    assert standard["laps"] == 6
+    assert RULES.usual(3, {"long_race": True})["laps"] == 12
+    assert racer(new_race(2)).skill == 8
