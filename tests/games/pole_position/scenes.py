@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from rebufo.games.pole_position.rules import RULES
 from rebufo.games.pole_position.rules.car import Car
+from rebufo.games.pole_position.rules.events import Stepped
 from rebufo.games.pole_position.rules.messages import (
     Bid,
     Boost,
@@ -104,7 +105,7 @@ def go(race: Match, *targets: str) -> None:
         if race.decision == "step" and Step(target) in options(race):
             act(race, Step(target))
         else:
-            steps = [event.to for event in race.events() if getattr(event, "to", None)]
+            steps = [event.to for event in happened(race, Stepped)]
             assert target in steps, (target, race.decision, place(race), steps)
 
 

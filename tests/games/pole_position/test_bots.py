@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.car import Drive
@@ -44,13 +46,23 @@ SUN = {"row": 1, "column": 1}
 PERSON = car("S5:R0")
 
 
-def bot_turn(space: str, *others: dict[str, object], card: str = "red", draws: dict[str, list[int]] | None = None, **facts: object) -> Match:
+def bot_turn(
+    space: str,
+    *others: dict[str, Any],
+    card: str = "red",
+    draws: dict[str, list[int]] | None = None,
+    **facts: Any,
+) -> Match:
     """A person far away, then the automatic car whose turn it is."""
-    own = {key: facts.pop(key) for key in list(facts) if key in ("tyre", "wear", "lap", "stopped", "token", "counter", "off", "plan")}
+    own = {
+        key: facts.pop(key)
+        for key in list(facts)
+        if key in ("tyre", "wear", "lap", "stopped", "pit", "counter", "off", "plan")
+    }
     people = list(others) or [PERSON]
     bot = car(space, card=card, **own)
-    modules = ("bots", *facts.pop("modules", ()))  # type: ignore[misc]
-    return scene(*people, bot, turn=len(people), modules=modules, draws=draws, **facts)  # type: ignore[arg-type]
+    modules = ("bots", *facts.pop("modules", ()))
+    return scene(*people, bot, turn=len(people), modules=modules, draws=draws, **facts)
 
 
 def way(race: Match, number: int) -> list[str]:
@@ -94,7 +106,12 @@ def test_two_to_six_cars(seats: int, bots: int) -> None:
 @pytest.mark.clause("PP-X44", "PP-22.9")
 @pytest.mark.parametrize(
     ("tyre", "wear", "progress", "weather", "pm"),
-    [("soft", 2, 4, "sunny", 14), ("soft", -1, 4, "sunny", 13), ("hard", 4, 1, "sunny", 9), ("rain", 6, 3, "heavy_rain", 6)],
+    [
+        ("soft", 2, 4, "sunny", 14),
+        ("soft", -1, 4, "sunny", 13),
+        ("hard", 4, 1, "sunny", 9),
+        ("rain", 6, 3, "heavy_rain", 6),
+    ],
 )
 def test_points_of_a_bot(tyre: str, wear: int, progress: int, weather: str, pm: int) -> None:
     race = bot_turn("S9:C0", tyre=tyre, wear=wear, progress=progress, weather=weather)
@@ -156,7 +173,13 @@ def test_the_first_tyre(weather: dict[str, int], grid: tuple[int, int], roll: in
 @pytest.mark.clause("PP-22.8")
 def test_a_bot_moves_its_start_points() -> None:
     race = scene(
-        car("S0:R2r", lap=0), car("S0:R4r", lap=0, card="blue"), turn=1, modules=("bots",), phase="start", round=2, order=(1, 0)
+        car("S0:R2r", lap=0),
+        car("S0:R4r", lap=0, card="blue"),
+        turn=1,
+        modules=("bots",),
+        phase="start",
+        round=2,
+        order=(1, 0),
     )
 
     assert len(way(race, 1)) == 3
@@ -180,7 +203,9 @@ def test_a_bot_has_the_right_on_any_shaded_space_also_of_a_technical_curve() -> 
 @pytest.mark.clause("PP-22.12")
 def test_a_bot_closes_up_behind_cars_that_block_the_track() -> None:
     rivals = [car("S9:L3"), car("S9:C3"), car("S9:R3")]
-    race = bot_turn("S9:C0", *rivals, tyre="hard", order=(0, 1, 2, 3), modules=("yellow_flag", "collisions"), yellow=("S9",))
+    race = bot_turn(
+        "S9:C0", *rivals, tyre="hard", order=(0, 1, 2, 3), modules=("yellow_flag", "collisions"), yellow=("S9",)
+    )
 
     assert place(race, 3) in ("S9:L2", "S9:C2", "S9:R2")
 
@@ -206,7 +231,9 @@ def test_after_a_contested_pass_in_a_curve_it_goes_to_the_next_free_shaded_space
 
 @pytest.mark.clause("PP-22.14", "PP-22.15")
 def test_a_bot_always_defends_and_holds_on_a_tie() -> None:
-    race = moving("S9:L4", 1, car("S9:C4", card="red"), order=(1, 0), skill=0, modules=("bots",), draws={"black": [6, 4]})
+    race = moving(
+        "S9:L4", 1, car("S9:C4", card="red"), order=(1, 0), skill=0, modules=("bots",), draws={"black": [6, 4]}
+    )
     attack(race, "S9:L5")
 
     assert happened(race, FightRolled)[0].totals == (6, 6)
@@ -223,10 +250,12 @@ def test_a_bot_never_bids() -> None:
     assert racer(race).skill == 6
 
 
-def ended_on(space: str, *people: dict[str, object], draws: dict[str, list[int]], **facts: object) -> Match:
+def ended_on(space: str, *people: dict[str, Any], draws: dict[str, list[int]], **facts: Any) -> Match:
     """An automatic car that has just ended its moving, with nothing left, behind people who are ahead of it."""
     number = len(people)
-    race = scene(*people, car(space, card="red"), turn=0, order=tuple(range(number + 1)), modules=("bots",), draws=draws, **facts)  # type: ignore[arg-type]
+    race = scene(
+        *people, car(space, card="red"), turn=0, order=tuple(range(number + 1)), modules=("bots",), draws=draws, **facts
+    )
     state = table(race)
     state.frames = [*state.frames[:2], Round(number + 1), Turn(number, 1), Gift(number)]
     state.drive = Drive(number, visited=[state.cars[number].space])
@@ -337,10 +366,12 @@ def test_wear_of_bots(tyre: str, wear: int, left: int) -> None:
         ({"wear": -1, "lap": 6}, [], True),
     ],
 )
-def test_when_a_bot_stops(facts: dict[str, int], rolls: list[int], stops: bool) -> None:
+def test_when_a_bot_stops(facts: dict[str, Any], rolls: list[int], stops: bool) -> None:
     """On hard in sun that lasts, two steps before the row of the pit entry."""
     lap = facts.get("lap", 2)
-    race = bot_turn("C11:R5", car("S10:R0", lap=lap), tyre="hard", weather={"row": 4, "column": 3}, draws={"black": rolls}, **facts)
+    race = bot_turn(
+        "C11:R5", car("S10:R0", lap=lap), tyre="hard", weather={"row": 4, "column": 3}, draws={"black": rolls}, **facts
+    )
 
     assert (racer(race, 1).plan == 2 or place(race, 1).startswith(("PE", "BOX"))) == stops
 
@@ -377,18 +408,24 @@ def test_a_bot_changes_for_the_dry(choice: int, tyre: int) -> None:
 )
 def test_what_a_bot_mounts(tyre: str, weather: dict[str, int], soft: int, mounted: int) -> None:
     wear = {"soft": soft}
-    state = table(scene(PERSON, car("S9:C0", card="red", tyre=tyre, wear=wear), modules=("bots",), turn=0, weather=weather))
+    state = table(
+        scene(PERSON, car("S9:C0", card="red", tyre=tyre, wear=wear), modules=("bots",), turn=0, weather=weather)
+    )
 
     assert new_tyre(state, 1) == mounted
 
 
 @pytest.mark.clause("PP-22.23", "PP-22.27", "PP-13.7")
 def test_a_bot_serves_its_stop_and_leaves() -> None:
-    race = bot_turn("BOX", car("S3:R0", lap=3), lap=3, stopped=1, token="STOP", counter=4, tyre="soft", wear=-1, order=(1, 0))
+    race = bot_turn(
+        "BOX", car("S3:R0", lap=3), lap=3, stopped=1, pit="STOP", counter=4, tyre="soft", wear=-1, order=(1, 0)
+    )
     assert (racer(race, 1).token, racer(race, 1).tyre) == (2, 1)
-    race = bot_turn("BOX", car("S3:R0", lap=3), lap=3, stopped=1, token="FIRST", counter=4, order=(1, 0))
+    race = bot_turn("BOX", car("S3:R0", lap=3), lap=3, stopped=1, pit="FIRST", counter=4, order=(1, 0))
     assert racer(race, 1).token == 3
-    race = bot_turn("BOX", car("S3:R0", lap=3), lap=3, stopped=1, token="GO", counter=4, order=(1, 0), draws={"purple": [2]})
+    race = bot_turn(
+        "BOX", car("S3:R0", lap=3), lap=3, stopped=1, pit="GO", counter=4, order=(1, 0), draws={"purple": [2]}
+    )
 
     assert way(race, 1) == ["PX:0", "PX:1", "PX:2", "PX:3", "S0:R9", "S0:C9"]
 
@@ -401,7 +438,9 @@ def test_a_bot_without_a_stop_makes_it_in_the_last_lap() -> None:
 
 
 @pytest.mark.clause("PP-22.24")
-@pytest.mark.parametrize(("wear", "lap", "stopped", "stops"), [(-2, 2, 1, True), (4, 2, 0, False), (4, 4, 0, True), (4, 4, 1, False)])
+@pytest.mark.parametrize(
+    ("wear", "lap", "stopped", "stops"), [(-2, 2, 1, True), (4, 2, 0, False), (4, 4, 0, True), (4, 4, 1, False)]
+)
 def test_a_bot_under_the_safety_car(wear: int, lap: int, stopped: int, stops: bool) -> None:
     race = moving(
         "S9:L2",
@@ -423,7 +462,9 @@ def test_a_bot_under_the_safety_car(wear: int, lap: int, stopped: int, stops: bo
 
 @pytest.mark.clause("PP-22.3")
 def test_bots_take_no_damage() -> None:
-    race = moving("S9:L4", 1, car("S9:C4", card="red"), order=(1, 0), modules=("bots", "collisions"), draws={"black": [4, 4, 1]})
+    race = moving(
+        "S9:L4", 1, car("S9:C4", card="red"), order=(1, 0), modules=("bots", "collisions"), draws={"black": [4, 4, 1]}
+    )
     attack(race, "S9:L5")
     while race.decision == "collision_reroll":
         act(race, CollisionReroll("keep"))

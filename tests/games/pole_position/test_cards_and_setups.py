@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.events import BlowoutRolled, EventDrawn, FightRolled
@@ -32,8 +34,8 @@ from tests.games.pole_position.scenes import (
     take,
 )
 
-DRIVERS = {"modules": ("drivers",)}
-TEAMS = {"modules": ("teams",)}
+DRIVERS: dict[str, Any] = {"modules": ("drivers",)}
+TEAMS: dict[str, Any] = {"modules": ("teams",)}
 
 
 @pytest.mark.clause("PP-X41", "PP-20.1")
@@ -67,7 +69,7 @@ def test_a_long_race_shares_twenty_four() -> None:
 
 @pytest.mark.clause("PP-X41", "PP-20.2")
 def test_a_point_may_be_swapped_in_the_first_box_turn() -> None:
-    race = scene(car("BOX", lap=3, token="STOP", stopped=1, engine=5, brakes=1), turn=0, modules=("setups",))
+    race = scene(car("BOX", lap=3, pit="STOP", stopped=1, engine=5, brakes=1), turn=0, modules=("setups",))
     act(race, PitTyre("hard"), PitExtra("engine_to_brakes"))
 
     assert (racer(race).engine, racer(race).brakes) == (4, 2)
@@ -75,7 +77,7 @@ def test_a_point_may_be_swapped_in_the_first_box_turn() -> None:
 
 @pytest.mark.clause("PP-13.15", "PP-20.2")
 def test_a_second_first_box_turn_swaps_nothing() -> None:
-    boxed = car("BOX", lap=3, token="STOP", stopped=1, served=True, light=1)
+    boxed = car("BOX", lap=3, pit="STOP", stopped=1, served=True, light=1)
     race = scene(boxed, turn=0, modules=("setups",))
     act(race, PitTyre("hard"))
 
@@ -147,18 +149,26 @@ def test_fischer_rolls_a_blowout_again() -> None:
 
 
 @pytest.mark.clause("PP-20.6")
-@pytest.mark.parametrize(("attacker", "defender", "totals"), [("wallace", "", (4, 4)), ("", "piaget", (2, 6)), ("piaget", "wallace", (2, 4))])
+@pytest.mark.parametrize(
+    ("attacker", "defender", "totals"), [("wallace", "", (4, 4)), ("", "piaget", (2, 6)), ("piaget", "wallace", (2, 4))]
+)
 def test_wallace_attacks_and_piaget_defends(attacker: str, defender: str, totals: tuple[int, int]) -> None:
-    race = moving("S9:L4", 1, car("S9:C4", driver=defender), driver=attacker, order=(1, 0), **DRIVERS, draws={"black": [2, 4]})
+    race = moving(
+        "S9:L4", 1, car("S9:C4", driver=defender), driver=attacker, order=(1, 0), **DRIVERS, draws={"black": [2, 4]}
+    )
     attack(race, "S9:L5")
 
     assert happened(race, FightRolled)[0].totals == totals
 
 
 @pytest.mark.clause("PP-20.7")
-@pytest.mark.parametrize(("weather", "roll", "off"), [("light_rain", 9, False), ("light_rain", 10, True), ("heavy_rain", 8, True)])
+@pytest.mark.parametrize(
+    ("weather", "roll", "off"), [("light_rain", 9, False), ("light_rain", 10, True), ("heavy_rain", 8, True)]
+)
 def test_silva_in_rain(weather: str, roll: int, off: bool) -> None:
-    race = scene(car("S9:C0", tyre="soft", skill=0, driver="silva"), turn=0, weather=weather, **DRIVERS, draws={"soft": [roll]})
+    race = scene(
+        car("S9:C0", tyre="soft", skill=0, driver="silva"), turn=0, weather=weather, **DRIVERS, draws={"soft": [roll]}
+    )
 
     assert racer(race).off == off
 
@@ -167,7 +177,13 @@ def test_silva_in_rain(weather: str, roll: int, off: bool) -> None:
 @pytest.mark.parametrize(("roll", "value"), [(3, 4), (6, 6)])
 def test_martin_in_the_start(roll: int, value: int) -> None:
     race = scene(
-        car("S0:L4f", lap=0, driver="martin", skill=0), car("S0:R4r", lap=0), turn=0, phase="start", round=1, **DRIVERS, draws={"purple": [roll]}
+        car("S0:L4f", lap=0, driver="martin", skill=0),
+        car("S0:R4r", lap=0),
+        turn=0,
+        phase="start",
+        round=1,
+        **DRIVERS,
+        draws={"purple": [roll]},
     )
 
     assert table(race).drive.value == value
@@ -185,7 +201,9 @@ def test_martin_in_qualifying() -> None:
 
 
 @pytest.mark.clause("PP-20.9", "PP-3.4")
-@pytest.mark.parametrize(("team", "counters"), [("red_dart", (9, 7)), ("subiko", (7, 9)), ("dikla", (7, 8)), ("boostep", (7, 7))])
+@pytest.mark.parametrize(
+    ("team", "counters"), [("red_dart", (9, 7)), ("subiko", (7, 9)), ("dikla", (7, 8)), ("boostep", (7, 7))]
+)
 def test_teams_change_counters(team: str, counters: tuple[int, int]) -> None:
     race = new_race(2, teams=True, cards="chosen")
     race.play(0, ChooseCard(team))
@@ -197,7 +215,7 @@ def test_teams_change_counters(team: str, counters: tuple[int, int]) -> None:
 @pytest.mark.clause("PP-20.10")
 @pytest.mark.parametrize(("entered", "places"), [(10, [0, 1]), (9, [1, 0])])
 def test_moerani_goes_ahead_of_cars_that_entered_in_the_same_round(entered: int, places: list[int]) -> None:
-    boxed = car("BOX", lap=3, token="STOP", stopped=1, entered=entered)
+    boxed = car("BOX", lap=3, pit="STOP", stopped=1, entered=entered)
     race = moving("PE:2", 1, boxed, order=(1, 0), team="moerani", round=10, **TEAMS)
     act(race, Step("BOX:red"))
 
@@ -207,14 +225,19 @@ def test_moerani_goes_ahead_of_cars_that_entered_in_the_same_round(entered: int,
 @pytest.mark.clause("PP-20.10", "PP-20.11", "PP-13.7")
 @pytest.mark.parametrize(("team", "pm"), [("moerani", 7), ("hurricane", 5), ("subiko", 4)])
 def test_points_of_the_exit(team: str, pm: int) -> None:
-    race = scene(car("BOX", lap=3, token="GO", stopped=1, team=team, counter=2, changes=3), turn=0, **TEAMS, draws={"purple": [2]})
+    race = scene(
+        car("BOX", lap=3, pit="GO", stopped=1, team=team, counter=2, changes=3),
+        turn=0,
+        **TEAMS,
+        draws={"purple": [2]},
+    )
 
     assert table(race).drive.pm + len(table(race).drive.visited) - 1 == pm
 
 
 @pytest.mark.clause("PP-20.11")
 def test_hurricane_regains_a_point() -> None:
-    boxed = car("BOX", lap=3, token="STOP", stopped=1, team="hurricane", engine=3, brakes=7)
+    boxed = car("BOX", lap=3, pit="STOP", stopped=1, team="hurricane", engine=3, brakes=7)
     race = scene(boxed, turn=0, **TEAMS)
     act(race, PitTyre("hard"))
     assert options(race) == [PitExtra("none"), PitExtra("regain_engine")]
@@ -226,7 +249,13 @@ def test_hurricane_regains_a_point() -> None:
 @pytest.mark.clause("PP-20.12", "PP-15.3")
 def test_dikla_rolls_damage_again_for_free_and_once_more_for_skill() -> None:
     race = moving(
-        "S9:L4", 1, car("S9:C4", skill=0), team="dikla", order=(1, 0), modules=("teams", "collisions"), draws={"black": [3, 3, 6, 1, 5, 2]}
+        "S9:L4",
+        1,
+        car("S9:C4", skill=0),
+        team="dikla",
+        order=(1, 0),
+        modules=("teams", "collisions"),
+        draws={"black": [3, 3, 6, 1, 5, 2]},
     )
     attack(race, "S9:L5")
     act(race, CollisionReroll("free"))
@@ -259,7 +288,14 @@ def test_who_is_spared_by_events(team: str, card: int, hurt: bool) -> None:
 @pytest.mark.clause("PP-20.13", "PP-15.6")
 def test_boostep_bears_more_and_breaks_lightly() -> None:
     race = moving(
-        "S9:L4", 1, car("S9:C4", skill=0), team="boostep", skill=0, order=(1, 0), modules=("teams", "collisions"), draws={"black": [3, 3, 6, 1]}
+        "S9:L4",
+        1,
+        car("S9:C4", skill=0),
+        team="boostep",
+        skill=0,
+        order=(1, 0),
+        modules=("teams", "collisions"),
+        draws={"black": [3, 3, 6, 1]},
     )
     racer(race).points = 3
     attack(race, "S9:L5")

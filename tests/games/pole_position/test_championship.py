@@ -133,7 +133,9 @@ def test_constructors_need_an_even_number() -> None:
 
 @pytest.mark.clause("PP-21.9", "PP-15.5")
 def test_instead_of_elimination_the_car_must_pit() -> None:
-    race = moving("S9:L4", 1, car("S9:C4", skill=0), skill=0, brakes=0, order=(1, 0), modules=MUST, draws={"black": [3, 3, 2, 1]})
+    race = moving(
+        "S9:L4", 1, car("S9:C4", skill=0), skill=0, brakes=0, order=(1, 0), modules=MUST, draws={"black": [3, 3, 2, 1]}
+    )
     attack(race, "S9:L5")
 
     assert racer(race).must_pit
@@ -147,7 +149,7 @@ def test_it_may_carry_two_breakdowns_which_are_all_repaired() -> None:
     racer(race).points = 2
     attack(race, "S9:L5")
     assert (racer(race).heavy, racer(race).points, racer(race).must_pit) == (2, 4, True)
-    race = scene(car("BOX", lap=3, token="STOP", stopped=1, heavy=2, points=4), turn=0, modules=MUST)
+    race = scene(car("BOX", lap=3, pit="STOP", stopped=1, heavy=2, points=4), turn=0, modules=MUST)
     act(race, options(race)[0])
 
     assert racer(race).heavy == 0
@@ -169,7 +171,7 @@ def test_it_cannot_wait_outside_with_more_than_three_points() -> None:
 @pytest.mark.clause("PP-21.13")
 @pytest.mark.parametrize(("space", "must", "token"), [("PE:1", False, ""), ("PX:1", True, ""), ("BOX", False, "STOP")])
 def test_where_the_damage_comes(space: str, must: bool, token: str) -> None:
-    hit = car(space, lap=3, stopped=1, token="FIRST" if space == "BOX" else "", engine=0)
+    hit = car(space, lap=3, stopped=1, pit="FIRST" if space == "BOX" else "", engine=0)
     race = scene(
         car("S9:C0", lap=3, tyre="soft"),
         hit,

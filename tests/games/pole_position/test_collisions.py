@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rebufo.games.pole_position.rules.events import Collided, DamageRolled, SafetyCarOut, YellowShown
-from rebufo.games.pole_position.rules.messages import CollisionReroll, Defend, DeclareOvertake, Step
+from rebufo.games.pole_position.rules.messages import CollisionReroll, DeclareOvertake, Defend, Step
+from rebufo.kernel.match import Match
 from tests.games.pole_position.scenes import (
     act,
     attack,
@@ -27,7 +28,7 @@ KEEP, PAY = CollisionReroll("keep"), CollisionReroll("pay")
 FLAGS = ("collisions", "yellow_flag")
 
 
-def keep_all(race) -> None:  # type: ignore[no-untyped-def]
+def keep_all(race: Match) -> None:
     while race.decision == "collision_reroll":
         act(race, KEEP)
 
@@ -54,7 +55,15 @@ def test_equal_rolls_are_a_collision() -> None:
     [(1, (7, 7, 0, 0)), (2, (7, 6, 0, 0)), (3, (6, 7, 0, 0)), (4, (7, 7, 1, 0)), (5, (7, 7, 1, 0)), (6, (7, 7, 0, 1))],
 )
 def test_damage_by_the_roll(roll: int, state: tuple[int, int, int, int]) -> None:
-    race = moving("S9:L4", 3, car("S9:C4", skill=0), skill=0, order=(1, 0), modules=("collisions",), draws={"black": [3, 3, roll, 1]})
+    race = moving(
+        "S9:L4",
+        3,
+        car("S9:C4", skill=0),
+        skill=0,
+        order=(1, 0),
+        modules=("collisions",),
+        draws={"black": [3, 3, roll, 1]},
+    )
     attack(race, "S9:L5")
 
     me = racer(race)
@@ -63,7 +72,15 @@ def test_damage_by_the_roll(roll: int, state: tuple[int, int, int, int]) -> None
 
 @pytest.mark.clause("PP-15.1")
 def test_three_cars_side_by_side_all_roll() -> None:
-    race = moving("S9:L4", 3, car("S9:C4"), car("S9:R4"), order=(2, 1, 0), modules=("collisions",), draws={"black": [3, 3, 1, 1, 1]})
+    race = moving(
+        "S9:L4",
+        3,
+        car("S9:C4"),
+        car("S9:R4"),
+        order=(2, 1, 0),
+        modules=("collisions",),
+        draws={"black": [3, 3, 1, 1, 1]},
+    )
     attack(race, "S9:L5")
     keep_all(race)
 
@@ -104,7 +121,14 @@ def test_the_attackers_moving_is_over() -> None:
 @pytest.mark.clause("PP-15.5", "PP-X58", "PP-8.17")
 def test_both_cars_lose_a_point_they_do_not_have() -> None:
     race = moving(
-        "S9:L4", 3, car("S9:C4", brakes=0, skill=0), brakes=0, skill=0, order=(1, 0), modules=("collisions",), draws={"black": [3, 3, 2, 2]}
+        "S9:L4",
+        3,
+        car("S9:C4", brakes=0, skill=0),
+        brakes=0,
+        skill=0,
+        order=(1, 0),
+        modules=("collisions",),
+        draws={"black": [3, 3, 2, 2]},
     )
     attack(race, "S9:L5")
 
@@ -115,7 +139,14 @@ def test_both_cars_lose_a_point_they_do_not_have() -> None:
 @pytest.mark.clause("PP-X58", "PP-8.9")
 def test_if_one_is_left_it_is_classified_at_once() -> None:
     race = moving(
-        "S9:L4", 3, car("S9:C4", skill=0), brakes=0, skill=0, order=(1, 0), modules=("collisions",), draws={"black": [3, 3, 2, 2]}
+        "S9:L4",
+        3,
+        car("S9:C4", skill=0),
+        brakes=0,
+        skill=0,
+        order=(1, 0),
+        modules=("collisions",),
+        draws={"black": [3, 3, 2, 2]},
     )
     attack(race, "S9:L5")
 
@@ -192,7 +223,9 @@ def test_cars_off_the_track_may_be_passed_under_yellow(facts: dict[str, bool]) -
 
 @pytest.mark.clause("PP-15.11", "PP-15.12")
 def test_a_flag_holds_for_this_round_and_the_next() -> None:
-    race = moving("S3:L0", 1, car("S9:C4"), order=(1, 0), due=(1, 0), modules=FLAGS, yellow=("S9",), draws={"purple": [2, 2]})
+    race = moving(
+        "S3:L0", 1, car("S9:C4"), order=(1, 0), due=(1, 0), modules=FLAGS, yellow=("S9",), draws={"purple": [2, 2]}
+    )
     drive_on(race)
     assert race.view().yellow == ("S9",)
     for _ in range(2):
@@ -214,7 +247,12 @@ def test_the_exit_lane_does_not_pass_a_car_of_the_straight_under_yellow() -> Non
 @pytest.mark.clause("PP-17.1")
 def test_two_breakdowns_bring_the_safety_car_and_no_flag() -> None:
     race = moving(
-        "S9:L4", 3, car("S9:C4"), order=(1, 0), modules=(*FLAGS, "safety_car"), draws={"black": [3, 3, 4, 6], "purple": [2, 2, 2, 2]}
+        "S9:L4",
+        3,
+        car("S9:C4"),
+        order=(1, 0),
+        modules=(*FLAGS, "safety_car"),
+        draws={"black": [3, 3, 4, 6], "purple": [2, 2, 2, 2]},
     )
     act(race, Step("S9:L5"), DeclareOvertake(True), Defend(True))
     keep_all(race)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.messages import Boost, RelieveStress, Step
+from rebufo.kernel.match import Match
 from tests.games.pole_position.scenes import (
     act,
     attack,
@@ -20,11 +23,11 @@ from tests.games.pole_position.scenes import (
     take,
 )
 
-DRS = {"modules": ("drs",)}
-STRESS = {"modules": ("stress",)}
+DRS: dict[str, Any] = {"modules": ("drs",)}
+STRESS: dict[str, Any] = {"modules": ("stress",)}
 
 
-def end_turn(race) -> None:  # type: ignore[no-untyped-def]
+def end_turn(race: Match) -> None:
     no_boost(race)
 
 
@@ -52,7 +55,7 @@ def test_a_car_close_behind_gets_two_points_more() -> None:
         (car("S3:R3", rejoining=True), True),
     ],
 )
-def test_which_rivals_earn_it(rival: dict[str, object], given: bool) -> None:
+def test_which_rivals_earn_it(rival: dict[str, Any], given: bool) -> None:
     race = moving("S3:C1", 1, rival, order=(1, 0), crossed_drs=True, **DRS)
     act(race, Step("S3:C2"))
     end_turn(race)
@@ -71,9 +74,7 @@ def test_the_line_must_have_been_crossed() -> None:
 
 @pytest.mark.clause("PP-18.1")
 def test_a_rival_behind_in_the_order_earns_nothing() -> None:
-    race = scene(
-        car("S3:C2"), car("S3:R2"), turn={"car": 0, "at": "after", "crossed_drs": True}, order=(0, 1), **DRS
-    )
+    race = scene(car("S3:C2"), car("S3:R2"), turn={"car": 0, "at": "after", "crossed_drs": True}, order=(0, 1), **DRS)
     end_turn(race)
 
     assert not racer(race).drs
@@ -95,7 +96,13 @@ def test_when_it_is_given_back_for_nothing(facts: dict[str, bool], weather: str,
 @pytest.mark.clause("PP-18.6")
 def test_a_car_in_a_collision_gets_none() -> None:
     race = moving(
-        "S3:C1", 1, car("S3:R1"), order=(1, 0), crossed_drs=True, modules=("drs", "collisions"), draws={"black": [3, 3, 1, 1]}
+        "S3:C1",
+        1,
+        car("S3:R1"),
+        order=(1, 0),
+        crossed_drs=True,
+        modules=("drs", "collisions"),
+        draws={"black": [3, 3, 1, 1]},
     )
     attack(race, "S3:C2")
     while race.decision == "collision_reroll":
@@ -116,7 +123,9 @@ def test_the_car_on_pole_starts_with_one_level() -> None:
 
 
 @pytest.mark.clause("PP-19.1")
-@pytest.mark.parametrize(("level", "kinds"), [(1, {"engine", "brakes"}), (2, {"engine"}), (3, {"engine"}), (4, set()), (6, set())])
+@pytest.mark.parametrize(
+    ("level", "kinds"), [(1, {"engine", "brakes"}), (2, {"engine"}), (3, {"engine"}), (4, set()), (6, set())]
+)
 def test_what_stress_forbids_of_pushes(level: int, kinds: set[str]) -> None:
     """One engine push is made already."""
     race = scene(car("S9:L5", stress=level, skill=0), turn={"car": 0, "at": "after", "engine": 1}, **STRESS)
@@ -164,7 +173,9 @@ def test_the_lower_level_holds_at_once() -> None:
 
 @pytest.mark.clause("PP-19.6")
 def test_no_relief_off_the_track() -> None:
-    race = scene(car("S9:C0", stress=4, tyre="soft", skill=0), turn=0, weather="light_rain", **STRESS, draws={"soft": [9]})
+    race = scene(
+        car("S9:C0", stress=4, tyre="soft", skill=0), turn=0, weather="light_rain", **STRESS, draws={"soft": [9]}
+    )
 
     assert race.decision == "step"
 
@@ -175,7 +186,13 @@ def test_a_failed_overtake_and_a_collision_give_stress() -> None:
     attack(race, "S9:L5")
     assert (racer(race).stress, racer(race, 1).stress) == (1, 1)  # the leader has a car beside it
     race = moving(
-        "S9:L4", 1, car("S9:C4"), car("S10:C0"), order=(2, 1, 0), modules=("stress", "collisions"), draws={"black": [3, 3, 1, 1]}
+        "S9:L4",
+        1,
+        car("S9:C4"),
+        car("S10:C0"),
+        order=(2, 1, 0),
+        modules=("stress", "collisions"),
+        draws={"black": [3, 3, 1, 1]},
     )
     attack(race, "S9:L5")
     while race.decision == "collision_reroll":
@@ -199,7 +216,7 @@ def test_the_leader_in_its_box_and_the_car_that_takes_the_lead_from_it() -> None
     race = moving("PE:2", 1, car("S3:C0"), **STRESS)
     act(race, Step("BOX:red"))
     assert racer(race).stress == 1
-    race = moving("S0:L4", 1, car("BOX", lap=3, token="STOP", stopped=1), order=(1, 0), **STRESS)
+    race = moving("S0:L4", 1, car("BOX", lap=3, pit="STOP", stopped=1), order=(1, 0), **STRESS)
     act(race, Step("S0:L5"))
 
     assert racer(race).stress == 1
@@ -237,7 +254,9 @@ def test_the_next_round_counts_anew() -> None:
 
 @pytest.mark.clause("PP-19.4")
 def test_automatic_cars_have_no_stress() -> None:
-    race = moving("S9:L4", 1, car("S9:C4", card="red"), skill=0, order=(1, 0), modules=("stress", "bots"), draws={"black": [1, 6]})
+    race = moving(
+        "S9:L4", 1, car("S9:C4", card="red"), skill=0, order=(1, 0), modules=("stress", "bots"), draws={"black": [1, 6]}
+    )
     attack(race, "S9:L5")
 
     assert racer(race, 1).stress == 0

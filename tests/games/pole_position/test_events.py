@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.events import EventDrawn, VictimRolled
@@ -12,17 +14,19 @@ from tests.games.pole_position.scenes import act, car, happened, racer, scene, t
 LIGHT, HEAVY, ENGINE, BRAKES, GUST, SAFETY = range(6)
 
 
-def leader_rolls(card: int, *others: dict[str, object], bang: bool = True, modules: tuple[str, ...] = (), **facts: object) -> Match:
+def leader_rolls(
+    card: int, *others: dict[str, Any], bang: bool = True, modules: tuple[str, ...] = (), **facts: Any
+) -> Match:
     """The leader rolls a soft 12 with its bang; the weather roll of the round had one too."""
     black = facts.pop("black", [2, 5])
     own = facts.pop("own", {})
     race = scene(
-        car("S9:C0", tyre="soft", **own),  # type: ignore[arg-type]
+        car("S9:C0", tyre="soft", **own),
         *(others or (car("S5:R0"),)),
         turn=0,
         bang=bang,
         modules=("events", *modules),
-        draws={"soft": [12], "events": [card], "black": black, "purple": [2] * 6},  # type: ignore[dict-item]
+        draws={"soft": [12], "events": [card], "black": black, "purple": [2] * 6},
         **facts,
     )
     take(race, 12, bang=True)
@@ -53,7 +57,13 @@ def test_those_tied_for_lowest_roll_again() -> None:
 def test_both_bangs_are_needed_and_only_the_first_of_the_round_counts() -> None:
     assert not happened(leader_rolls(ENGINE, bang=False), EventDrawn)
     race = scene(
-        car("S5:C0", tyre="soft"), car("S9:R0"), turn=0, bang=True, modules=("events",), order=(1, 0), draws={"soft": [12]}
+        car("S5:C0", tyre="soft"),
+        car("S9:R0"),
+        turn=0,
+        bang=True,
+        modules=("events",),
+        order=(1, 0),
+        draws={"soft": [12]},
     )
     take(race, 12, bang=True)
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rebufo.games.pole_position.rules.events import BlowoutRolled, Passed
 from rebufo.games.pole_position.rules.messages import Boost, RollAgain, Step, Stop, TakeRoll
 from tests.games.pole_position.scenes import (
     act,
+    attack,
     car,
     go,
+    happened,
     may_stop,
     moving,
     no_boost,
@@ -50,7 +55,9 @@ def test_two_faces_of_one_value_differ_by_their_mark() -> None:
 
 
 @pytest.mark.clause("PP-7.3")
-@pytest.mark.parametrize(("facts", "pm"), [({}, 9), ({"wear": -1}, 8), ({"wear": -2}, 7), ({"heavy": 1}, 8), ({"light": 1}, 9)])
+@pytest.mark.parametrize(
+    ("facts", "pm"), [({}, 9), ({"wear": -1}, 8), ({"wear": -2}, 7), ({"heavy": 1}, 8), ({"light": 1}, 9)]
+)
 def test_points_of_the_roll(facts: dict[str, int], pm: int) -> None:
     race = scene(car("S9:C0", tyre="soft", **facts), turn=0, draws={"soft": [9]})
     take(race, 9)
@@ -141,9 +148,7 @@ def test_the_right_comes_from_the_double_arrow() -> None:
 
 
 @pytest.mark.clause("PP-7.12")
-@pytest.mark.parametrize(
-    ("facts", "blocked"), [({}, True), ({"off": True}, False), ({"rejoining": True}, False)]
-)
+@pytest.mark.parametrize(("facts", "blocked"), [({}, True), ({"off": True}, False), ({"rejoining": True}, False)])
 def test_a_car_between_two_shaded_spaces_blocks_the_hop(facts: dict[str, bool], blocked: bool) -> None:
     found = targets(moving("S9:L7", 5, car("C10:L0", **facts)))
 
@@ -223,7 +228,15 @@ def test_a_second_push_needs_two_points() -> None:
 @pytest.mark.clause("PP-7.19", "PP-7.20")
 @pytest.mark.parametrize(
     ("space", "allowed"),
-    [("S9:L4", True), ("S9:L3", False), ("S9:C5", True), ("S9:C4", False), ("S9:R6", True), ("S9:R5", False), ("S9:L7", True)],
+    [
+        ("S9:L4", True),
+        ("S9:L3", False),
+        ("S9:C5", True),
+        ("S9:C4", False),
+        ("S9:R6", True),
+        ("S9:R5", False),
+        ("S9:L7", True),
+    ],
 )
 def test_brakes_are_pushed_within_three_steps_of_the_arrow(space: str, allowed: bool) -> None:
     """The double arrow is S9:L7."""
@@ -300,3 +313,54 @@ def test_no_overtake_is_declared_from_a_shared_space() -> None:
     blocked = [car("S9:L5", rejoining=True), car("S9:C5"), car("S9:C6")]
 
     assert "S9:L5" not in targets(moving("S9:L4", 2, *blocked, order=(3, 2, 1, 0)))
+
+
+@pytest.mark.clause("PP-6.3")
+@pytest.mark.parametrize(
+    ("facts", "decision"),
+    [
+        ({"space": "BOX", "lap": 3, "pit": "STOP", "stopped": 1}, "pit_tyre"),
+        ({"space": "BOX", "lap": 3, "pit": "FIRST", "stopped": 1}, "pit_go"),
+        ({"space": "BOX", "lap": 3, "pit": "GO", "stopped": 1}, "pit_go"),
+        ({"space": "S9:C0", "off": True}, "step"),
+        ({"space": "S9:C0"}, "reroll"),
+        ({"space": "PX:1", "stopped": 1}, "reroll"),
+    ],
+)
+def test_the_turn_of_a_car_follows_from_its_state(facts: dict[str, Any], decision: str) -> None:
+    race = scene({"lap": 2, **facts}, car("S3:C0"), turn=0)
+
+    assert (race.waiting, race.decision) == ((0,), decision)
+
+
+@pytest.mark.clause("PP-6.4", "PP-6.6")
+def test_a_track_turn_from_the_roll_to_the_checks() -> None:
+    race = scene(car("C9:C3", tyre="hard", wear=-2), turn=0, modules=("blowouts",), draws={"hard": [7], "black": [6]})
+    seen = []
+    while race.waiting == (0,):
+        seen.append(race.decision)
+        act(race, race.default_for(0))
+
+    assert list(dict.fromkeys(seen)) == ["reroll", "boost", "step"]
+    assert happened(race, BlowoutRolled)
+
+
+@pytest.mark.clause("PP-8.16")
+def test_a_step_over_the_line_goes_by_the_order_of_effects() -> None:
+    """It passes on the track, then the lap begins and wears, then it passes the car in the exit lane."""
+    rivals = [car("S0:C4"), car("PX:2", lap=3, stopped=1), car("S3:R0")]
+    race = moving("S0:L4", 1, *rivals, order=(2, 1, 0, 3))
+    attack(race, "S0:L5", fight=False)
+
+    assert order(race) == [0, 2, 1, 3]
+    assert [event.rivals for event in happened(race, Passed)] == [(1,), (2,)]
+    assert racer(race).wear[1] == 3
+
+
+@pytest.mark.clause("PP-15.8")
+@pytest.mark.parametrize(("facts", "pm"), [({"light": 1}, 9), ({"heavy": 1}, 8), ({"points": 2}, 9)])
+def test_an_unrepaired_heavy_breakdown_costs_a_point(facts: dict[str, int], pm: int) -> None:
+    race = scene(car("S9:C0", tyre="soft", **facts), turn=0, draws={"soft": [9]})
+    take(race, 9)
+
+    assert table(race).drive.reserve == pm

@@ -50,9 +50,9 @@ def test_the_leader_eliminates_a_car_level_with_it_a_lap_behind() -> None:
 @pytest.mark.parametrize(("lap", "out"), [(3, False), (4, True)])
 def test_a_car_in_its_box_is_passed_or_lapped_at_the_line(lap: int, out: bool) -> None:
     """It counts lap 4: crossing into lap 4 passes it, into lap 5 eliminates it."""
-    boxed = car("BOX", lap=4, token="STOP", stopped=1)
+    boxed = car("BOX", lap=4, pit="STOP", stopped=1)
     front = car("S3:L0", lap=lap)
-    race = moving("S0:L4", 2, boxed, front, lap=lap, order=(1, 0, 2) if lap == 3 else (0, 1, 2) if lap == 4 else (0, 1, 2))
+    race = moving("S0:L4", 2, boxed, front, lap=lap, order=(1, 0, 2) if lap == 3 else (0, 1, 2))
     act(race, Step("S0:L5"))
 
     assert (1 in table(race).gone) == out
@@ -138,9 +138,7 @@ def test_the_exit_lane_is_passed_at_the_line_and_comes_back() -> None:
     act(race, Step("S0:R5"))
     assert order(race) == [0, 1, 2]
     act(race, Step("S0:R6"))
-    race = moving(
-        "PX:3", 3, car("S0:R6", lap=3), car("S3:L0", lap=2), lap=3, stopped=1, order=(1, 0, 2)
-    )
+    race = moving("PX:3", 3, car("S0:R6", lap=3), car("S3:L0", lap=2), lap=3, stopped=1, order=(1, 0, 2))
     act(race, Step("S0:R9"))
 
     assert order(race) == [0, 1, 2]
@@ -167,7 +165,7 @@ def test_the_space_of_a_lapped_car_is_free_for_the_leader_alone() -> None:
 
 @pytest.mark.clause("PP-8.11")
 def test_a_car_that_waits_in_its_box_for_the_flag_laps_nobody() -> None:
-    waiting = car("BOX", lap=7, token="FIRST", stopped=1)
+    waiting = car("BOX", lap=7, pit="FIRST", stopped=1)
     race = moving("S9:L4", 2, waiting, car("S10:L0", lap=5), lap=6, order=(1, 0, 2))
 
     assert race.view().lap == 6
@@ -176,9 +174,7 @@ def test_a_car_that_waits_in_its_box_for_the_flag_laps_nobody() -> None:
 
 @pytest.mark.clause("PP-8.12", "PP-8.19")
 def test_the_result_lists_the_eliminated_the_last_first() -> None:
-    race = moving(
-        "S9:L4", 2, car("S9:R5", lap=3), car("S9:C5", lap=3), car("S3:C0", lap=4), lap=4, order=(0, 3, 2, 1)
-    )
+    race = moving("S9:L4", 2, car("S9:R5", lap=3), car("S9:C5", lap=3), car("S3:C0", lap=4), lap=4, order=(0, 3, 2, 1))
     act(race, Step("S9:L5"))
 
     assert [row.car for row in race.standings] == [0, 3, 2, 1]

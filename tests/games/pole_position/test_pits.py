@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.events import BlowoutRolled
@@ -99,14 +101,19 @@ def test_the_counter_is_ten_at_most() -> None:
 
 @pytest.mark.clause("PP-X30", "PP-13.5", "PP-13.6")
 def test_two_box_turns() -> None:
-    boxed = car("BOX", tyre="soft", wear=-1, token="STOP", stopped=1, counter=5, light=1)
+    boxed = car("BOX", tyre="soft", wear=-1, pit="STOP", stopped=1, counter=5, light=1)
     race = scene(boxed, turn=0)
-    assert {option.tyre for option in options(race) if isinstance(option, PitTyre)} == {"soft", "hard", "intermediate", "rain"}
+    assert {option.tyre for option in options(race) if isinstance(option, PitTyre)} == {
+        "soft",
+        "hard",
+        "intermediate",
+        "rain",
+    }
     act(race, PitTyre("hard"))
     me = racer(race)
     assert (me.token, me.tyre, me.wear) == (2, 1, [-1, 4, 6, 6])
     assert (me.light, me.points) == (0, 1)
-    race = scene({**boxed, "token": "FIRST", "tyre": "hard", "wear": None, "light": 0}, turn=0)
+    race = scene({**boxed, "pit": "FIRST", "tyre": "hard", "wear": None, "light": 0}, turn=0)
     act(race, PitGo("go"))
 
     assert racer(race).token == 3
@@ -114,7 +121,7 @@ def test_two_box_turns() -> None:
 
 @pytest.mark.clause("PP-X31", "PP-13.7")
 def test_out_of_the_box() -> None:
-    race = scene(car("BOX", lap=3, token="GO", stopped=1, counter=5), turn=0, draws={"purple": [4]})
+    race = scene(car("BOX", lap=3, pit="GO", stopped=1, counter=5), turn=0, draws={"purple": [4]})
     act(race, PitGo("go"))
     go(race, "PX:0", "PX:1", "PX:2", "PX:3", "S0:R9", "S0:R10", "S0:R11", "C1:R0", "C1:R1")
 
@@ -133,7 +140,7 @@ def test_a_car_without_points_goes_on_in_its_next_turn() -> None:
 @pytest.mark.clause("PP-13.6", "PP-13.16")
 @pytest.mark.parametrize(("changes", "offered"), [(0, True), (2, True), (3, False)])
 def test_tyres_are_changed_again_three_times_at_most(changes: int, offered: bool) -> None:
-    race = scene(car("BOX", lap=3, token="FIRST", stopped=1, changes=changes), car("S3:L0", lap=3), turn=0, order=(1, 0))
+    race = scene(car("BOX", lap=3, pit="FIRST", stopped=1, changes=changes), car("S3:L0", lap=3), turn=0, order=(1, 0))
 
     assert (race.decision == "pit_go") == offered
     if offered:
@@ -145,7 +152,7 @@ def test_tyres_are_changed_again_three_times_at_most(changes: int, offered: bool
 
 @pytest.mark.clause("PP-13.8")
 def test_instead_of_the_exit_the_tyres_may_be_changed_again() -> None:
-    race = scene(car("BOX", lap=3, token="GO", stopped=1, counter=4), turn=0)
+    race = scene(car("BOX", lap=3, pit="GO", stopped=1, counter=4), turn=0)
     act(race, PitGo("change"), PitTyre("rain"))
 
     assert (racer(race).token, racer(race).tyre, racer(race).counter) == (2, 3, 4)
@@ -154,7 +161,11 @@ def test_instead_of_the_exit_the_tyres_may_be_changed_again() -> None:
 @pytest.mark.clause("PP-13.9")
 def test_a_blocked_exit_is_tried_again() -> None:
     race = scene(
-        car("BOX", lap=3, token="GO", stopped=1, counter=4), car("PX:0", lap=3, stopped=1), turn=0, order=(1, 0), due=(0, 1)
+        car("BOX", lap=3, pit="GO", stopped=1, counter=4),
+        car("PX:0", lap=3, stopped=1),
+        turn=0,
+        order=(1, 0),
+        due=(0, 1),
     )
 
     assert (place(race), racer(race).token, racer(race).counter) == ("BOX:red", 3, 4)
@@ -163,10 +174,10 @@ def test_a_blocked_exit_is_tried_again() -> None:
 
 @pytest.mark.clause("PP-13.11")
 def test_a_part_that_breaks_in_the_box_may_be_repaired_there() -> None:
-    race = scene(car("BOX", lap=3, token="FIRST", stopped=1, heavy=1), turn=0)
+    race = scene(car("BOX", lap=3, pit="FIRST", stopped=1, heavy=1), turn=0)
     act(race, PitGo("stop"))
     assert racer(race).token == 1
-    race = scene(car("BOX", lap=3, token="STOP", stopped=1, heavy=1), turn=0)
+    race = scene(car("BOX", lap=3, pit="STOP", stopped=1, heavy=1), turn=0)
     act(race, PitTyre("hard"))
 
     assert (racer(race).token, racer(race).heavy, racer(race).points) == (2, 0, 2)
@@ -214,7 +225,7 @@ def test_a_worn_out_tyre_bursts_on_a_one() -> None:
         ({"tyre": "hard", "wear": -2, "blowout": True, "blowout_spared": False}, True),
     ],
 )
-def test_who_rolls_for_a_blowout(facts: dict[str, object], rolled: bool) -> None:
+def test_who_rolls_for_a_blowout(facts: dict[str, Any], rolled: bool) -> None:
     race = scene(car("S9:C0", skill=0, engine=0, **facts), turn={"car": 0, "at": "after"}, modules=("blowouts",))
 
     assert bool(happened(race, BlowoutRolled)) == rolled
@@ -231,7 +242,9 @@ def test_no_blowout_in_the_pit_lane() -> None:
 @pytest.mark.clause("PP-12.3", "PP-12.5")
 def test_a_lap_with_the_same_tyres_begins_the_rolls_again() -> None:
     burst = car("S0:L4", tyre="hard", wear=-2, blowout=True, engine=0, skill=0)
-    race = scene(burst, car("S3:R0"), turn={"car": 0, "at": "move", "pm": 1}, modules=("blowouts",), draws={"black": [2]})
+    race = scene(
+        burst, car("S3:R0"), turn={"car": 0, "at": "move", "pm": 1}, modules=("blowouts",), draws={"black": [2]}
+    )
     act(race, Step("S0:L5"))
 
     assert happened(race, BlowoutRolled)
@@ -259,7 +272,7 @@ def test_a_shared_box_that_is_taken_holds_the_team_mate_up() -> None:
     race = moving(
         "PE:1",
         6,
-        car("BOX", lap=3, token="STOP", stopped=1),
+        car("BOX", lap=3, pit="STOP", stopped=1),
         order=(1, 0),
         modules=("championship", "constructors"),
     )

@@ -17,7 +17,11 @@ from rebufo.kernel.record import begin
 from rebufo.kernel.setup import make_position
 from tests.games.pole_position.scenes import car, moving, new_race, place, racer, scene, table
 
-ALL = {module.id: True for module in MODULES if module.id not in ("championship", "engine_wear", "constructors", "long_race")}
+ALL = {
+    module.id: True
+    for module in MODULES
+    if module.id not in ("championship", "engine_wear", "constructors", "long_race")
+}
 FORMS: list[dict[str, Any]] = [
     {"seats": 3},
     {"seats": 3, **ALL, "bot_cars": 1, "circuit": "usa", "laps": 3},
@@ -74,7 +78,7 @@ def test_a_description_of_plain_words() -> None:
 
 @pytest.mark.clause("PP-2.3")
 def test_boxes_halves_and_pit_cells_have_names() -> None:
-    race = scene(car("BOX", lap=3, token="FIRST", stopped=1), car("PX:2", lap=3, stopped=1), turn=0, order=(1, 0))
+    race = scene(car("BOX", lap=3, pit="FIRST", stopped=1), car("PX:2", lap=3, stopped=1), turn=0, order=(1, 0))
 
     assert (place(race), place(race, 1)) == ("BOX:red", "PX:2")
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.events import QualifyingEnded, TieRolled
 from rebufo.games.pole_position.rules.messages import QualifyingTile, StartTyre
+from rebufo.kernel.match import Match
 from tests.games.pole_position.scenes import happened, new_race, order, place, racer, table
 
 MORE, STAND = QualifyingTile(True), QualifyingTile(False)
 
 
-def all_stand(race, *more: int) -> None:  # type: ignore[no-untyped-def]
+def all_stand(race: Match, *more: int) -> None:
     for seat in race.waiting:
         race.play(seat, MORE if seat in more else STAND)
 
@@ -36,7 +39,7 @@ def test_three_rolls_set_the_weather(circuit: str, weather: int, rolls: list[int
         ("great_britain", {"long_race": True}, (15, 12, 12)),
     ],
 )
-def test_counters_at_the_start(circuit: str, options: dict[str, bool], counters: tuple[int, int, int]) -> None:
+def test_counters_at_the_start(circuit: str, options: dict[str, Any], counters: tuple[int, int, int]) -> None:
     car = racer(new_race(3, circuit=circuit, **options))
 
     assert (car.skill, car.engine, car.brakes) == counters

@@ -10,6 +10,7 @@ import pytest
 from rebufo.games.pole_position.rules import RULES
 from rebufo.games.pole_position.rules.modules import MODULES
 from rebufo.games.pole_position.rules.setup import thaw_race
+from rebufo.games.pole_position.rules.view import standings
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.flow import answer, decision
@@ -49,8 +50,7 @@ def race_to_the_end(seats: int, seed: int, options: dict[str, Any]) -> int:
             assert freeze(again) == freeze(state) == freeze(state.clone())
         answers += 1
         assert answers < 20000
-    places = [row.place for row in RULES.standings(state)]
-    assert places == list(range(1, len(state.cars) + 1))
+    assert [row.place for row in standings(state)] == list(range(1, len(state.cars) + 1))
     return answers
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.messages import CollisionReroll, SafetyCarStop
+from rebufo.kernel.match import Match
 from tests.games.pole_position.scenes import act, attack, car, moving, options, order, place, racer, table
 
 MODULES = ("collisions", "safety_car")
@@ -12,10 +15,10 @@ OUT, HARD = SafetyCarStop(""), SafetyCarStop("hard")
 DRY = [2, 2, 2, 2, 2]  # purple rolls without circles
 
 
-def crash(*cars: dict[str, object], lap: int = 2, space: str = "S10:L1", **facts: object):  # type: ignore[no-untyped-def]
+def crash(*cars: dict[str, Any], lap: int = 2, space: str = "S10:L1", **facts: Any) -> Match:
     """Car 0 attacks car 1; both break down, so that the safety car comes out."""
     draws = {"black": [3, 3, 6, 4], "purple": facts.pop("purple", DRY)}
-    race = moving(space, 3, *cars, lap=lap, draws=draws, modules=facts.pop("modules", MODULES), **facts)  # type: ignore[arg-type]
+    race = moving(space, 3, *cars, lap=lap, draws=draws, modules=facts.pop("modules", MODULES), **facts)
     attack(race, "S10:L2")
     while race.decision == "collision_reroll":
         act(race, CollisionReroll("keep"))
@@ -62,7 +65,7 @@ def test_before_the_line_nobody_of_the_leaders_lap_loses_wear(space: str, lost: 
         3,
         car("S3:C1", lap=3),
         car(space, lap=3),
-        car("BOX", lap=3, token="FIRST", stopped=1),
+        car("BOX", lap=3, pit="FIRST", stopped=1),
         lap=3,
         order=(2, 1, 0, 3),
         modules=MODULES,
@@ -79,7 +82,7 @@ def test_before_the_line_nobody_of_the_leaders_lap_loses_wear(space: str, lost: 
 
 @pytest.mark.clause("PP-17.4")
 def test_a_car_in_its_box_mounts_a_set_and_gets_no_skill_again() -> None:
-    boxed = car("BOX", lap=3, token="FIRST", stopped=1, skill=2, counter=5, light=1)
+    boxed = car("BOX", lap=3, pit="FIRST", stopped=1, skill=2, counter=5, light=1)
     race = crash(car("S10:C1"), boxed, order=(2, 1, 0))
     assert OUT not in options(race)
     act(race, SafetyCarStop("soft"))
@@ -92,7 +95,7 @@ def test_a_car_in_its_box_mounts_a_set_and_gets_no_skill_again() -> None:
 
 @pytest.mark.clause("PP-17.4")
 def test_a_first_box_turn_still_ahead_repairs() -> None:
-    boxed = car("BOX", lap=3, token="STOP", stopped=1, light=1)
+    boxed = car("BOX", lap=3, pit="STOP", stopped=1, light=1)
     race = crash(car("S10:C1"), boxed, order=(2, 1, 0))
     act(race, SafetyCarStop("soft"))
 
@@ -139,7 +142,7 @@ def test_a_broken_off_turn_has_no_checks_at_its_end() -> None:
 
 @pytest.mark.clause("PP-17.12")
 def test_a_car_waiting_for_the_flag_ends_the_race() -> None:
-    boxed = car("BOX", lap=7, token="FIRST", stopped=1)
+    boxed = car("BOX", lap=7, pit="FIRST", stopped=1)
     race = crash(car("S10:C1", lap=6, stopped=1), boxed, lap=6, stopped=1, order=(2, 1, 0))
     act(race, SafetyCarStop("soft"), OUT, OUT)
 

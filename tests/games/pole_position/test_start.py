@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rebufo.games.pole_position.rules.messages import RollAgain, Step, TakeRoll
+from rebufo.kernel.match import Match
 from tests.games.pole_position.scenes import (
     act,
     car,
@@ -21,11 +24,11 @@ from tests.games.pole_position.scenes import (
     targets,
 )
 
-START = {"phase": "start", "round": 1}
+START: dict[str, Any] = {"phase": "start", "round": 1}
 
 
-def start(space: str, pm: int, *rivals: dict[str, object], lap: int = 0, **facts: object):  # type: ignore[no-untyped-def]
-    return moving(space, pm, *rivals, by="start", lap=lap, **START, **facts)  # type: ignore[arg-type]
+def start(space: str, pm: int, *rivals: dict[str, Any], lap: int = 0, **facts: Any) -> Match:
+    return moving(space, pm, *rivals, by="start", lap=lap, **START, **facts)
 
 
 @pytest.mark.clause("PP-5.4")
@@ -89,7 +92,13 @@ def test_crossing_the_line_from_the_grid_begins_lap_one() -> None:
 @pytest.mark.clause("PP-5.3", "PP-5.9", "PP-6.1")
 def test_after_the_third_start_round_the_weather_is_rolled() -> None:
     race = scene(
-        car("S0:L6f", lap=1), car("S0:R6r", lap=1), turn=1, phase="start", round=3, order=(0, 1), draws={"purple": [1, 1]}
+        car("S0:L6f", lap=1),
+        car("S0:R6r", lap=1),
+        turn=1,
+        phase="start",
+        round=3,
+        order=(0, 1),
+        draws={"purple": [1, 1]},
     )
     drive_on(race)
 

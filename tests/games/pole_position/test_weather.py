@@ -11,7 +11,9 @@ HERE = {"row": 1, "column": 3}
 
 
 @pytest.mark.clause("PP-X34", "PP-14.1", "PP-14.2")
-@pytest.mark.parametrize(("face", "b", "after"), [(1, 5, (3, 1, 1)), (2, 5, (2, 5, 0)), (3, 4, (2, 5, 0)), (5, 1, (2, 2, 0))])
+@pytest.mark.parametrize(
+    ("face", "b", "after"), [(1, 5, (3, 1, 1)), (2, 5, (2, 5, 0)), (3, 4, (2, 5, 0)), (5, 1, (2, 2, 0))]
+)
 def test_a_circle_moves_table_b_and_from_its_end_table_a(face: int, b: int, after: tuple[int, int, int]) -> None:
     race = table(scene(car("S9:C0"), weather={**HERE, "b": b}, draws={"purple": [face]}))
 
@@ -27,9 +29,7 @@ def test_after_the_last_cell_comes_the_first() -> None:
 
 @pytest.mark.clause("PP-14.3")
 def test_a_long_race_has_six_positions() -> None:
-    race = table(
-        scene(car("S9:C0"), weather={**HERE, "b": 5}, laps=12, modules=("long_race",), draws={"purple": [1]})
-    )
+    race = table(scene(car("S9:C0"), weather={**HERE, "b": 5}, laps=12, modules=("long_race",), draws={"purple": [1]}))
 
     assert (race.cell, race.table_b) == (2, 6)
 

@@ -100,7 +100,7 @@ def car_of(race: Race, number: int, car: Car) -> CarPosition:
         rejoining=car.rejoining,
         stopped=car.stops,
         must_pit=car.must_pit,
-        token=word_of(TOKENS, car.token),
+        pit=word_of(TOKENS, car.token),
         counter=car.counter,
         changes=car.changes,
         served=car.served,

@@ -46,7 +46,7 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     rejoining: bool = False
     stopped: int | bool = False  # pit stops made
     must_pit: bool = False
-    token: str = ""  # STOP, FIRST, GO in the box
+    pit: str = ""  # the token in the box: STOP, FIRST, GO
     counter: int = 0
     changes: int = 0
     served: bool = False  # has had what a visit to the box gives once

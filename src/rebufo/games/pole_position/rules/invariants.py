@@ -32,7 +32,7 @@ def counters(race: Race, number: int) -> list[str]:
     limit = race.rules.breakdown_limit + race.rules.total(BREAKDOWN_LIMIT, race, number)
     strict = race.running and car.status == RACING and "no_elimination" not in race.rules.modules
     sound = {
-        "skill": 0 <= car.skill and (not race.running or car.skill <= car.skill_max),
+        "skill": car.skill >= 0 and (not race.running or car.skill <= car.skill_max),
         "engine": car.engine >= 0,
         "brakes": car.brakes >= 0,
         "wear": all(wear in TRACK and wear <= life for wear, life in zip(car.wear, race.rules.life, strict=True)),

@@ -30,8 +30,8 @@ def wrong(what: str, **facts: Any) -> SetupError:
 def place_car(race: Race, number: int, given: CarPosition) -> Car:
     """One car, checked against the rules of its race."""
     rules = race.rules
-    if given.status not in STATUS or given.token not in TOKENS or given.tyre not in (*TYRES, ""):
-        raise wrong("car", car=number, reason=f"{given.status} {given.token} {given.tyre}")
+    if given.status not in STATUS or given.pit not in TOKENS or given.tyre not in (*TYRES, ""):
+        raise wrong("car", car=number, reason=f"{given.status} {given.pit} {given.tyre}")
     bot = race.is_bot(number)
     skill = (0 if bot else rules.skill) if given.skill is None else given.skill
     engine = (0 if bot else rules.engine) if given.engine is None else given.engine
@@ -55,7 +55,7 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         off=given.off,
         rejoining=given.rejoining,
         stops=stops,
-        token=TOKENS[given.token],
+        token=TOKENS[given.pit],
         counter=given.counter,
         changes=given.changes,
         served=given.served,

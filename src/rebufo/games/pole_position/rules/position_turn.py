@@ -51,11 +51,8 @@ def frames_of(race: Race, position: Position) -> list[Frame]:
     if race.phase not in (START, ROUNDS):
         raise wrong("number", key="phase", value=position.phase)
     start = race.phase == START
-    whole: Frame
-    if season:
-        whole = Season(IN_START if start else IN_ROUNDS)
-    else:
-        whole = SingleRace(IN_START if start else IN_ROUNDS)
+    line = IN_START if start else IN_ROUNDS
+    whole: Frame = Season(line) if season else SingleRace(line)
     if position.turn is None:
         rounds: Frame = StartRounds(race.round) if start else Rounds()
         return [whole, rounds]

@@ -18,7 +18,7 @@ def enter_box(race: Race, car: int) -> None:
     """The rest of the roll is kept, a lap is completed, the token is put down, skill comes back. [PP-13.3]"""
     me = race.cars[car]
     drive = race.drive
-    me.counter = drive.pm if drive.pm < LARGEST_COUNTER else LARGEST_COUNTER
+    me.counter = min(LARGEST_COUNTER, drive.pm)
     drive.pm = 0
     drive.ended = True
     me.lap += 1

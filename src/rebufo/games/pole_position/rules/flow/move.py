@@ -130,11 +130,11 @@ def options_of(race: Race, car: int, kind: int) -> list[int]:
 
 def can_stop(race: Race, car: int, kind: int, steps: list[int]) -> bool:
     """With at most 3 PM unspent; with more only where every step left passes a car or leads into the pits. [PP-7.9]"""
-    if kind == SKID or kind == RECOVERY:
+    if kind in (SKID, RECOVERY):
         return stays_put(race, car, kind, steps)
     if shares_space(race, car):
         return False
-    if kind == ENGINE_PUSH or kind == BRAKE_PUSH or kind == SKILL_STEP or race.drive.pm <= MAY_LOSE:
+    if kind in (ENGINE_PUSH, BRAKE_PUSH, SKILL_STEP) or race.drive.pm <= MAY_LOSE:
         return True
     for step in steps:
         if not may_refuse(race, car, step // HOW):

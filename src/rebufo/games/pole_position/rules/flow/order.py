@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX, PIT_ENTRY
-from rebufo.games.pole_position.rules.car import FINISHED, OUT, RACE_OVER, RACING, RUNNING, TURN_OVER
+from rebufo.games.pole_position.rules.car import FINISHED, OUT, RACE_OVER, RUNNING, TURN_OVER
 from rebufo.games.pole_position.rules.events import Eliminated, Finished
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY

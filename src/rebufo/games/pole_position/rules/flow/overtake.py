@@ -81,10 +81,11 @@ class Overtaking(Procedure[Race]):
         board = race.board
         me = race.cars[self.attacker].space
         them = race.cars[rival].space
-        if self.rivals and board.kind[me] == ON_TRACK and not board.in_curve[me] and board.is_level(me, them):
-            if race.order.index(rival) < race.order.index(self.attacker):
-                take_place(race, self.attacker, rival)
-                lap_cars(race)
+        straight = board.kind[me] == ON_TRACK and not board.in_curve[me]
+        ahead = race.order.index(rival) < race.order.index(self.attacker)
+        if self.rivals and straight and ahead and board.is_level(me, them):
+            take_place(race, self.attacker, rival)
+            lap_cars(race)
 
     def fail(self, race: Race) -> None:
         """The attacker stays where it is and its moving is over. [PP-10.13]"""

@@ -10,7 +10,7 @@ from rebufo.games.pole_position.rules.flow.qualifying import Qualifying, first_r
 from rebufo.games.pole_position.rules.flow.tyres import mount
 from rebufo.games.pole_position.rules.flow.weather import set_weather
 from rebufo.games.pole_position.rules.messages import StartTyre
-from rebufo.games.pole_position.rules.seams import ON_GRID, COUNTED, PREPARED
+from rebufo.games.pole_position.rules.seams import COUNTED, ON_GRID, PREPARED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Decision, Procedure
 from rebufo.kernel.messages import Action, Seat

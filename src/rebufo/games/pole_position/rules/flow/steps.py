@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK, PIT_ENTRY, PIT_EXIT
+from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK
 from rebufo.games.pole_position.rules.car import (
     BRAKE_PUSH,
     ENGINE_PUSH,
@@ -14,6 +14,7 @@ from rebufo.games.pole_position.rules.car import (
     SKILL_STEP,
     START_MOVE,
 )
+from rebufo.games.pole_position.rules.flow.order import take_place
 from rebufo.games.pole_position.rules.flow.passing import (
     contesting,
     is_overlapped,
@@ -21,7 +22,6 @@ from rebufo.games.pole_position.rules.flow.passing import (
     may_pass,
     passed_by,
 )
-from rebufo.games.pole_position.rules.flow.order import take_place
 from rebufo.games.pole_position.rules.seams import LOSES_LINE, NO_STEP
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY
@@ -198,9 +198,9 @@ def is_legal(race: Race, car: int, kind: int, step: int, pm: int, on_shared: boo
     passed = passed_by(race, car, target)
     if not may_pass(race, car, kind, target, passed):
         return False
-    if passed and (on_shared or there == SHARED or kind == SKID or kind == RECOVERY):
-        if contesting(race, car, kind, target, over_spaces(race, car, step), passed):
-            return False
+    peaceful = on_shared or there == SHARED or kind in (SKID, RECOVERY)
+    if passed and peaceful and contesting(race, car, kind, target, over_spaces(race, car, step), passed):
+        return False
     return there == FREE or can_drive_on(race, car, kind, step, pm - 1)
 
 
@@ -291,8 +291,3 @@ def is_exempt(race: Race, other: int) -> bool:
     """Cars that a flag does not protect: off the track, rejoining, in the pits. [PP-15.11]"""
     rival = race.cars[other]
     return rival.off or rival.rejoining or race.board.kind[rival.space] != ON_TRACK
-
-
-def is_moving_in_pits(race: Race, car: int) -> bool:
-    kind = race.board.kind[race.cars[car].space]
-    return kind == PIT_ENTRY or kind == PIT_EXIT

@@ -16,7 +16,7 @@ LAST: Final = 7
 def worn(wear: int, loss: int) -> int:
     """So many places further along the track of the marker, never past its end. [PP-11.2]"""
     place = TRACK.index(wear) + loss
-    return TRACK[place if place < LAST else LAST]
+    return TRACK[min(LAST, place)]
 
 
 def wear_loss(race: Race, car: int) -> int:

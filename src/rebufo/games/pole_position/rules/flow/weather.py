@@ -105,7 +105,7 @@ def steps_to_change(race: Race) -> int:
 
 
 def steps_of(race: Race, cells: int) -> int:
-    """n − p + 1 to the next cell, and n more for each further one. [PP-14.6]"""
+    """Circles: n − p + 1 to the next cell, and n more for each further one. [PP-14.6]"""
     if cells == 0:
         return 0
     size = table_b_size(race)

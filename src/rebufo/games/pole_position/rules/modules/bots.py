@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from rebufo.games.pole_position.rules.board import BOX
+from rebufo.games.pole_position.rules.car import STOP
 from rebufo.games.pole_position.rules.content import HARD, HEAVY_RAIN, INTERMEDIATE, LIGHT_RAIN, RAIN, SOFT
 from rebufo.games.pole_position.rules.events import BotsRolled
-from rebufo.games.pole_position.rules.flow.bot_turn import BotTurn
 from rebufo.games.pole_position.rules.flow.bot_pits import new_tyre, wants_stop
+from rebufo.games.pole_position.rules.flow.bot_turn import BotTurn
 from rebufo.games.pole_position.rules.flow.cards import BOTS, Deal
 from rebufo.games.pole_position.rules.flow.overtake import LOST
 from rebufo.games.pole_position.rules.flow.tyres import mount
 from rebufo.games.pole_position.rules.flow.weather import BANG, steps_to
-from rebufo.games.pole_position.rules.board import BOX
-from rebufo.games.pole_position.rules.car import STOP
 from rebufo.games.pole_position.rules.modules.declaration import Module
 from rebufo.games.pole_position.rules.seams import (
     AUTOMATIC,

@@ -48,7 +48,7 @@ def check_crash(race: Race, sector: int) -> None:
     broken = 0
     heavy = False
     for damage in race.damage:
-        if damage == LIGHT or damage == HEAVY:
+        if damage in (LIGHT, HEAVY):
             broken += 1
         heavy = heavy or damage == HEAVY
     automatic = race.is_bot(race.fight[0]) or race.is_bot(race.fight[1])
