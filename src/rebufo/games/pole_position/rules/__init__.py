@@ -15,6 +15,7 @@ from rebufo.games.pole_position.rules.messages import ACTIONS
 from rebufo.games.pole_position.rules.modules import MODULES
 from rebufo.games.pole_position.rules.position import place, position_options
 from rebufo.games.pole_position.rules.preview import Preview, preview
+from rebufo.games.pole_position.rules.season import report, roads_of
 from rebufo.games.pole_position.rules.setup import PRESETS, check_setup, defaults, start, thaw_race
 from rebufo.games.pole_position.rules.state import SIX, STREAMS
 from rebufo.games.pole_position.rules.view import Standing, View, progress, standings, view
@@ -76,5 +77,8 @@ RULES = GameSpec(
     faces=faces,
     invariants=invariants,
     progress=progress,
+    season=report,
+    season_options={"championship": True},
+    calendar=roads_of,
     road="circuit",
 )

@@ -1,0 +1,74 @@
+"""A championship through the kernel's season object."""
+
+from __future__ import annotations
+
+import pytest
+
+from rebufo.games.pole_position.rules import RULES
+from rebufo.games.pole_position.rules.modules.championship import POINTS
+from rebufo.kernel.chance import fresh_chance
+from rebufo.kernel.errors import SetupError
+from rebufo.kernel.match import Match
+from rebufo.kernel.record import begin
+from rebufo.kernel.season import Season
+from rebufo.kernel.setup import make_setup
+from tests.games.pole_position.scenes import new_race, racer, table
+
+
+def season(**options: object) -> Season:
+    given = {"preset": "basic", "bots": False, "bot_cars": 0, "championship": True, "laps": 2, **options}
+    setup = make_setup(RULES, seats=4, options=given, seed=3, fair=False, draws=None, players=None)
+    return Season(begin(RULES, setup))
+
+
+def run(race: Match, races: int) -> None:
+    dice = fresh_chance(5, 1)
+    while not race.over and len(table(race).results) < races:
+        seat = race.waiting[0]
+        options = race.prompt(seat).options
+        race.play(seat, options[dice.below(0, len(options))])
+
+
+@pytest.mark.clause("PP-21.1", "PP-21.2")
+def test_a_season_has_its_calendar_and_its_table() -> None:
+    found = season(drivers=True)
+    assert [(race.circuit, race.state) for race in found.races] == [
+        ("great_britain", "running"),
+        ("usa", "to_come"),
+        ("great_britain", "to_come"),
+        ("usa", "to_come"),
+    ]
+    drivers = [found.carried(seat)["driver"] for seat in range(4)]
+    run(found.match, 1)
+
+    assert found.races[0].state == "over"
+    assert found.current is not None
+    assert found.current.number == 2
+    assert [row.points for row in found.races[0].classification][0] == POINTS[0]
+    assert [row.points for row in found.standings] == sorted((row.points for row in found.standings), reverse=True)
+    assert found.between_races
+    assert [found.carried(seat)["driver"] for seat in range(4)] == drivers
+    assert racer(found.match).points == 0
+
+
+@pytest.mark.clause("PP-21.2", "PP-21.3")
+def test_a_season_ends_after_its_last_race() -> None:
+    found = season(constructors=True, engine_wear=True)
+    run(found.match, 9)
+
+    assert found.over
+    assert [race.state for race in found.races] == ["over"] * 4
+    assert [table.season for table in found.seasons] == ["championship", "constructors"]
+    teams = found.seasons[1].standings
+    assert sum(row.points for row in teams) == sum(row.points for row in found.standings)
+
+
+def test_a_single_race_is_no_season() -> None:
+    with pytest.raises(SetupError):
+        Season(new_race(2))
+
+
+def test_the_roads_of_a_championship_are_known() -> None:
+    assert RULES.calendar is not None
+    assert RULES.calendar("championship", True) == ("great_britain", "usa", "great_britain", "usa")
+    assert RULES.calendar("championship", False) == ()
