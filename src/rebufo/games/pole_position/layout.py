@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LANE: Final = 40.0  # pixels
 SIZE: Final = 0.88  # of margin, shoulder and cars: together they leave room for the pit lane
 GAP: Final = 1.6
-EVERY: Final = 0.45  # lanes between two control points
+EVERY: Final = 1.1  # lanes between two control points
 PIT: Final = 2.2  # lanes from the centre line to the middle of the pit lane [PP-2.17]
 BOXES: Final = 3.4
 ROW: Final = 3.0  # lanes: how long a row of a circuit is that nobody has drawn

@@ -84,7 +84,7 @@ def paint(
     """Everything up to the edge of the panel; a poster has the weather tables too."""
     layout = ThreeLanes(circuit)
     look = look_of(sky.weather, theme)
-    finder = Finder(layout, road_discs(layout) + pit.discs(layout))
+    finder = Finder(layout, road_discs(layout) + pit.discs(layout) + lines.discs(layout))
     arrow = start.arrow(finder, lines.finish_line(layout), BLUE)
     plates = []
     for number, sector in enumerate(circuit.sector):

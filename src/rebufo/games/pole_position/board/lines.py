@@ -9,6 +9,7 @@ from rebufo.drawing import palette as colours
 from rebufo.drawing.course import Spot, around
 
 if TYPE_CHECKING:
+    from rebufo.drawing.room import Disc
     from rebufo.games.pole_position.layout import ThreeLanes
 
 DRS: Final = "#3fa35a"
@@ -83,6 +84,17 @@ def safety_car_line(road: ThreeLanes) -> str:
     """An orange line before which the field queues. [PP-17.6]"""
     car = road.circuit.safety_car
     return _line(road, car.sector, car.before_row, SAFETY_CAR, "SC")
+
+
+def discs(road: ThreeLanes) -> list[Disc]:
+    """Discs that cover the signs at both ends of each line."""
+    car = road.circuit.safety_car
+    found: list[Disc] = []
+    for sector, row in [*((line.sector, line.before_row) for line in road.circuit.drs), (car.sector, car.before_row)]:
+        number = road.sector(sector)
+        t = road.along(number, row / road.circuit.sector[number].rows)
+        found += [(road.line.beside(t, side * (road.edge + SIGN + 4)), 28.0) for side in (-1, 1)]
+    return found
 
 
 def _line(road: ThreeLanes, sector: str, row: int, colour: str, name: str) -> str:

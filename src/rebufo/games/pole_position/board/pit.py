@@ -109,7 +109,7 @@ def _boxes(road: ThreeLanes) -> str:
     """A garage for each colour."""
     drawn = []
     for colour in road.bays:
-        outline = svg.polyline(road.plate(f"BOX:{colour}", gap=0.5), closed=True)
+        outline = svg.polyline(road.plate(f"BOX:{colour}"), closed=True)
         drawn.append(svg.path(outline, fill=colours.TEAMS[colour], data_space=f"BOX:{colour}"))
     return svg.group(drawn, stroke=colours.INK, stroke_width=2.2, stroke_linejoin="round")
 
