@@ -9,6 +9,9 @@ from rebufo.games.pole_position.rules import RULES
 from rebufo.games.pole_position.rules.content import circuit_titles
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rebufo.bots.bot import MakePolicy
     from rebufo.game import CheckContent, DrawPoster, FindMotif
     from rebufo.words import Telling
 
@@ -17,6 +20,12 @@ def load_words() -> type[Telling]:
     from rebufo.games.pole_position.words import PoleTelling
 
     return PoleTelling
+
+
+def load_bots() -> Mapping[str, MakePolicy]:
+    from rebufo.games.pole_position.bot import BOTS
+
+    return BOTS
 
 
 def load_check_content() -> CheckContent:
@@ -41,6 +50,7 @@ GAME = Game(
     package=__name__,
     rules=RULES,
     words=load_words,
+    bots=load_bots,
     roads=circuit_titles,
     check_content=load_check_content,
     poster=load_poster,
