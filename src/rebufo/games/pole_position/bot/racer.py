@@ -44,6 +44,7 @@ from rebufo.kernel.messages import Action, Seat
 PLACE: Final = 1.5  # PM that a place won is worth besides
 CRASH: Final = 2.5  # PM that a collision is feared like
 SKID: Final = 4  # PM of a car that leaves the track
+MISSED: Final = 300.0  # PM: as bad as it is to drive past the pits on the lap of the stop
 THROUGH: Final = -100.0  # beyond the flag
 
 
@@ -100,8 +101,10 @@ class Racer(Policy):
             return THROUGH
         if board.kind[space] == PIT_ENTRY:
             return THROUGH / 2 - board.row[space]
-        if not self.pits_now(race, car) or lap != race.cars[car].lap:
+        if not self.pits_now(race, car):
             return self.to_go(race, lap, space, right)
+        if lap != race.cars[car].lap:
+            return self.to_go(race, lap, space, right) + MISSED
         book = self.book(race)
         return float((race.laps - lap) * book.lap + book.to_entry[2 * space + (1 if right != NOWHERE else 0)])
 
@@ -219,9 +222,10 @@ class Racer(Policy):
                 continue
             points = me.engine if kind == ENGINE_PUSH else me.brakes
             kept = 0 if last else 1
-            if points - price >= kept and (price == 1 or last):
-                if self.gain(race, top.car, kind, steps, here) >= steps:
-                    return OPTIONS[kind]
+            if points - price < kept or (price > 1 and not last):
+                continue
+            if self.gain(race, top.car, kind, steps, here) >= steps:
+                return OPTIONS[kind]
         return NONE
 
     def gain(self, race: Race, car: int, kind: int, steps: int, here: float) -> float:
