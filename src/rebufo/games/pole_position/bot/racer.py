@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.bots.playout import Policy
+from rebufo.games.pole_position.bot.manner import HASTY, PLAIN, Manner
 from rebufo.games.pole_position.bot.roadbook import RoadBook
 from rebufo.games.pole_position.bot.strategy import STAY, Plan, Strategy
 from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK, PIT_ENTRY
@@ -41,8 +42,6 @@ from rebufo.kernel.chance import Chance
 from rebufo.kernel.flow import Decision, Table
 from rebufo.kernel.messages import Action, Seat
 
-PLACE: Final = 1.5  # PM that a place won is worth besides
-CRASH: Final = 2.5  # PM that a collision is feared like
 SKID: Final = 4  # PM of a car that leaves the track
 MISSED: Final = 300.0  # PM: as bad as it is to drive past the pits on the lap of the stop
 THROUGH: Final = -100.0  # beyond the flag
@@ -51,10 +50,9 @@ THROUGH: Final = -100.0  # beyond the flag
 class Racer(Policy):
     """Answers by what it counts: PM to the flag, on the track as it stands."""
 
-    def __init__(self, luck: Chance, farsighted: bool = True, thrift: float = 1.0) -> None:
+    def __init__(self, luck: Chance, manner: Manner = PLAIN) -> None:
         super().__init__(luck)
-        self.farsighted = farsighted  # looks at the whole movement, not at the next step only
-        self.thrift = thrift  # PM that a point of skill must bring
+        self.manner = manner
         self.books: dict[str, RoadBook] = {}
         self.plan_key: list[int] = []
         self.plan: Plan = Plan(0.0, STAY, 0)
@@ -129,7 +127,7 @@ class Racer(Policy):
         ]
         if key != self.plan_key:
             self.plan_key = key
-            self.plan = Strategy(race, car, self.book(race).lap).now()
+            self.plan = Strategy(race, car, self.book(race).lap, self.manner).now()
         return self.plan.stop == 0
 
     def step(self, race: Race, top: ChooseStep) -> Action:
@@ -153,14 +151,14 @@ class Racer(Policy):
         right = right_after(race, car, target)
         pm = race.drive.pm - 1
         there = self.aim(race, car, lap, target, right)
-        if self.farsighted and race.board.kind[target] == ON_TRACK:
+        if self.manner.farsighted and race.board.kind[target] == ON_TRACK:
             there = self.look_ahead(race, top, lap, target, right, pm)
         else:
             there -= pm
         rivals = rivals_of(race, car, top.kind, step)
         for rival in rivals:
             chance = self.winning(race, car, rival)
-            there = chance * (there - PLACE) + (1.0 - chance) * (here + CRASH / 3.0)
+            there = chance * (there - self.manner.place) + (1.0 - chance) * (here + self.manner.crash)
         return there
 
     def look_ahead(self, race: Race, top: ChooseStep, lap: int, space: int, right: int, pm: int) -> float:
@@ -216,13 +214,13 @@ class Racer(Policy):
         for kind in top.options:
             price = boost_price(race, kind)
             if kind == SKILL_STEP:
-                kept = 0 if last else 3
+                kept = 0 if last else self.manner.kept_skill
                 if me.skill > kept and self.gain(race, top.car, kind, 1, here) >= 1.0:
                     return OPTIONS[kind]
                 continue
             points = me.engine if kind == ENGINE_PUSH else me.brakes
-            kept = 0 if last else 1
-            if points - price < kept or (price > 1 and not last):
+            kept = 0 if last else self.manner.kept_points
+            if points - price < kept or (price > 1 and not last and not self.manner.twice):
                 continue
             if self.gain(race, top.car, kind, steps, here) >= steps:
                 return OPTIONS[kind]
@@ -242,12 +240,12 @@ class Racer(Policy):
             value = self.roll_worth(race, top, face // 2)
             if value > worth:
                 best, worth = face, value
-        if me.skill > (0 if me.lap >= race.laps else 2):
+        if me.skill > (0 if me.lap >= race.laps else self.manner.kept_skill - 1):
             gain = 0.0
             faces = race.rules.tyre_faces[me.tyre] if top.kind == TYRE_MOVE else [1, 2, 3, 4, 5, 6]
             for code in faces:
                 gain += max(self.roll_worth(race, top, code % 100) - worth, 0.0) / 6.0
-            if gain > self.thrift:
+            if gain > self.manner.thrift:
                 return ONCE_MORE
         return TAKES[best]
 
@@ -280,12 +278,12 @@ class Racer(Policy):
         bonus = 2 if race.is_bot(top.attacker) else unspent_bonus(race)
         skill = 0 if race.is_bot(top.attacker) else min(them.skill, 2)
         lead = bonus + skill - min(me.skill, 2) - race.rules.total(FIGHT_BONUS, race, top.defender, DEFENCE)
-        return FIGHT if _share(lead) < 0.7 else LET_PASS
+        return FIGHT if _share(lead) < self.manner.yielding else LET_PASS
 
     def bid(self, race: Race, top: ChooseBid) -> Action:
         """The least that turns the fight, if it is not more than the place and the movement are worth."""
         me = race.cars[top.car]
-        spare = 2 if me.lap < race.laps else 8
+        spare = self.manner.spare if me.lap < race.laps else 8
         if race.drive.car == top.car:
             spare += (race.drive.pm + race.drive.reserve) // 2
         return BIDS[top.least] if top.least <= min(spare, top.most) else BIDS[0]
@@ -324,7 +322,7 @@ class Racer(Policy):
         me = race.cars[seat]
         sets = [race.rules.tyre_ids.index(name_of(option)) for option in options]
         stopped = me.stops > 0
-        chosen = Strategy(race, seat, self.book(race).lap).tyre_for(max(me.lap, 1), stopped, sets)
+        chosen = Strategy(race, seat, self.book(race).lap, self.manner).tyre_for(max(me.lap, 1), stopped, sets)
         return options[sets.index(chosen)]
 
     def stop_behind(self, race: Race, seat: Seat, options: list[Action]) -> Action:
@@ -336,7 +334,9 @@ class Racer(Policy):
                 stay = option
         if stay in stops or (me.lap >= 1 and self.pits_soon(race, seat)):
             sets = [race.rules.tyre_ids.index(name_of(option)) for option in stops]
-            chosen = Strategy(race, seat, self.book(race).lap).tyre_for(min(me.lap + 1, race.laps), True, sets)
+            chosen = Strategy(race, seat, self.book(race).lap, self.manner).tyre_for(
+                min(me.lap + 1, race.laps), True, sets
+            )
             return stops[sets.index(chosen)]
         return stay
 
@@ -347,7 +347,7 @@ class Racer(Policy):
     def qualify(self, race: Race, seat: Seat, options: list[Action]) -> Action:
         """Two more laps after a middling roll: a place is worth more than a point of skill."""
         best = best_roll(race, seat)
-        more = best <= 4 and race.cars[seat].skill > 4
+        more = best <= self.manner.qualifying and race.cars[seat].skill > 4
         for option in options:
             if isinstance(option, QualifyingTile) and option.more == more:
                 return option
@@ -366,7 +366,7 @@ class Easy(Racer):
     """Looks at the next step only, and now and then does anything."""
 
     def __init__(self, luck: Chance) -> None:
-        super().__init__(luck, False, 1.6)
+        super().__init__(luck, HASTY)
 
     def choose(self, table: Table, seat: Seat) -> Action:
         top = table.frames[-1]

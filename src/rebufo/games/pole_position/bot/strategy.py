@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from rebufo.games.pole_position.bot.manner import Manner
 from rebufo.games.pole_position.rules.flow.off_track import LIMITS, SKID_PM
 from rebufo.games.pole_position.rules.flow.tyres import TRACK, worn
 from rebufo.games.pole_position.rules.state import Race
 
-STOP: Final = 3.0  # turns that a stop costs
-PUSHES: Final = 1.0  # PM a turn out of engine, brakes and skill
 ROUNDS: Final = 8.0  # in a lap
-BURST: Final = 1.2  # PM that the danger of a blowout is worth, a turn
 LATE: Final = 6.0  # turns lost by a car that stops on its last lap
 STAY: Final = -1
 COMPULSORY: Final = 4  # laps from which on a stop must be made [PP-1.10]
@@ -30,10 +28,11 @@ class Plan:
 class Strategy:
     """What one car can expect of its tyres."""
 
-    def __init__(self, race: Race, car: int, lap_pm: int) -> None:
+    def __init__(self, race: Race, car: int, lap_pm: int, manner: Manner) -> None:
         self.race = race
         self.me = race.cars[car]
         self.lap_pm = float(lap_pm)
+        self.manner = manner
         rules = race.rules
         self.means: list[list[float]] = []
         for tyre in range(4):
@@ -66,13 +65,13 @@ class Strategy:
         loss = self.race.rules.wear_loss[tyre]
         for lap in range(laps):
             sky = self.skies[min(first + lap, BEYOND - 1)]
-            pm = PUSHES - broken
+            pm = self.manner.pushes - broken
             for weather in range(3):
                 pm += sky[weather] * self.means[tyre][weather]
             if wear < 0:
                 pm += wear
             if wear == TRACK[-1]:
-                pm -= BURST
+                pm -= self.manner.burst
             turns += self.lap_pm / max(pm, 2.0)
             likely = 0
             for weather in range(1, 3):
@@ -93,7 +92,7 @@ class Strategy:
             late = LATE if stop == left - 1 else 0.0
             if late and not owes:
                 continue
-            before = self.stint(tyre, wear, 0, stop + 1, me.heavy) + STOP + late
+            before = self.stint(tyre, wear, 0, stop + 1, me.heavy) + self.manner.stop + late
             for other in range(4):
                 set_wear = me.wear[other]
                 if other == tyre:
