@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from rebufo.bots.bot import MakePolicy
     from rebufo.game import CheckContent, DrawPoster, FindMotif
+    from rebufo.terminal.table_top import TableTop
     from rebufo.words import Telling
 
 
@@ -20,6 +21,12 @@ def load_words() -> type[Telling]:
     from rebufo.games.pole_position.words import PoleTelling
 
     return PoleTelling
+
+
+def load_terminal() -> type[TableTop]:
+    from rebufo.games.pole_position.terminal import PoleTable
+
+    return PoleTable
 
 
 def load_bots() -> Mapping[str, MakePolicy]:
@@ -50,6 +57,7 @@ GAME = Game(
     package=__name__,
     rules=RULES,
     words=load_words,
+    terminal=load_terminal,
     bots=load_bots,
     roads=circuit_titles,
     check_content=load_check_content,

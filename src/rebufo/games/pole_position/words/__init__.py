@@ -93,35 +93,20 @@ class PoleTelling(Telling):
         """Steps of a car one after the other are told with the last of them; a roll that is simply taken once."""
         teller = self.teller(earlier)
         told: list[str] = []
-        steps = 0
-        for number, event in enumerate(events):
-            after = events[number + 1] if number + 1 < len(events) else None
+        for event in in_short(events):
             if isinstance(event, said.RacePrepared):
                 self.names.circuit = self.circuit(event.circuit)
-            if isinstance(event, said.Stepped):
-                steps += 1
-                if isinstance(after, said.Stepped) and after.car == event.car:
-                    told.append("")
-                    continue
-                told.append(teller.sentence(Moved(event.car, steps, event.to)))
-                steps = 0
-                continue
-            plain = is_plain(event, events[:number]) or is_first_set(event, events[number + 1 :])
-            told.append("" if plain else teller.sentence(event))
+            told.append("" if event is None else teller.sentence(event))
         return told
 
     def teller(self, earlier: Iterable[Event]) -> Teller:
-        """What was said before: the circuit that is raced on, the colours, and the weather."""
+        """What was said before: the circuit that is raced on, and the colours."""
         teller = Teller(self.names, self.who, self.brief, self.season)
-        wanted: set[type[Event]] = {said.WeatherSet} | ({said.RacePrepared} if self.season else set())
+        wanted: set[type[Event]] = {said.RacePrepared} if self.season else set()
         if self.cars > self.names.people:
             wanted.add(said.CardsDealt)
-        for event in earlier:
-            if isinstance(event, said.WeatherSet | said.WeatherRolled):
-                if not teller.weather:
-                    teller.weather, teller.table_b = event.weather, event.table_b
-                wanted.discard(said.WeatherSet)
-            elif isinstance(event, said.RacePrepared) and said.RacePrepared in wanted:
+        for event in earlier if wanted else ():
+            if isinstance(event, said.RacePrepared) and said.RacePrepared in wanted:
                 self.names.circuit = self.circuit(event.circuit)
                 wanted.discard(said.RacePrepared)
             elif isinstance(event, said.CardsDealt) and event.kind == "bots":
@@ -137,6 +122,24 @@ class PoleTelling(Telling):
     @property
     def races(self) -> int:
         return load_championship().races if self.season else 1
+
+
+def in_short(events: Sequence[Event]) -> list[Event | None]:
+    """The same events, steps of a car put together in the last of them, and nothing where nothing is to be said."""
+    found: list[Event | None] = []
+    steps = 0
+    for number, event in enumerate(events):
+        after = events[number + 1] if number + 1 < len(events) else None
+        if isinstance(event, said.Stepped):
+            steps += 1
+            goes_on = isinstance(after, said.Stepped) and after.car == event.car
+            found.append(None if goes_on else Moved(event.car, steps, event.to))
+            steps = steps if goes_on else 0
+        elif is_plain(event, events[:number]) or is_first_set(event, events[number + 1 :]):
+            found.append(None)
+        else:
+            found.append(event)
+    return found
 
 
 def is_plain(event: Event, before: Sequence[Event]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from rebufo.games.pole_position.rules import events as said
+from rebufo.games.pole_position.rules.content import load_dice
 from rebufo.games.pole_position.words.names import Names, signed
 from rebufo.kernel.messages import Event
 from rebufo.words.telling import fields, tag
@@ -23,7 +24,7 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class Teller:
-    """Turns events into words of one language; it remembers the weather, so as to say when it changes."""
+    """Turns events into words of one language, each by itself."""
 
     def __init__(self, names: Names, who: Callable[[int], str], brief: Callable[[int], str], season: bool) -> None:
         self.names = names
@@ -31,8 +32,6 @@ class Teller:
         self.brief = brief  # names it in a list
         self.season = season
         self.text = names.words.text
-        self.weather = ""
-        self.table_b = 0
 
     def sentence(self, event: Event) -> str:
         """An event in words, its car by name; empty where there is nothing to say."""
@@ -60,7 +59,6 @@ class Teller:
                     "circuit": title,
                 }
             case said.WeatherSet(cell, table_b, weather):
-                self.weather, self.table_b = weather, table_b
                 facts = {"row": cell // COLUMNS + 1, "column": cell % COLUMNS + 1, "table_b": table_b}
                 return "weather_set", {**facts, "weather": names.weather(weather)}
             case said.CardsDealt(kind, cards):
@@ -127,16 +125,10 @@ class Teller:
         return None
 
     def weather_roll(self, event: said.WeatherRolled) -> Told:
-        """A circle moves table B on; what is told is whether the weather is another one. [PP-14.2]"""
-        before, position = self.weather, self.table_b
-        self.weather, self.table_b = event.weather, event.table_b
-        key = "weather_rolled"
-        if before and event.weather != before:
-            key = "weather_changed"
-        elif position and event.table_b != position:
-            key = "weather_circle"
-        facts = {"value": event.value, "table_b": event.table_b, "weather": self.names.weather(event.weather)}
-        return key, facts
+        """A circle moves table B on, and from its last position table A. [PP-14.2]"""
+        circle = event.value in load_dice().purple.circles()
+        key = "weather_rolled" if not circle else "weather_moved" if event.table_b == 1 else "weather_circle"
+        return key, {"value": event.value, "table_b": event.table_b, "weather": self.names.weather(event.weather)}
 
     def race_end(self, event: said.RaceEnded) -> Told:
         if not event.classified:
