@@ -7,6 +7,7 @@ import msgspec
 from rebufo.games.pole_position.rules.car import ABSENT, FINISHED, OUT, OVER, QUALIFYING, RACING, START, UNSEEN, Car
 from rebufo.games.pole_position.rules.circuit import WEATHERS
 from rebufo.games.pole_position.rules.flow.order import leader
+from rebufo.games.pole_position.rules.flow.overtake import Auction, Overtaking
 from rebufo.games.pole_position.rules.flow.qualifying import Qualifying
 from rebufo.games.pole_position.rules.modules.championship import season_table
 from rebufo.games.pole_position.rules.state import Race
@@ -71,6 +72,16 @@ class DriveView(msgspec.Struct, frozen=True):
     visited: tuple[str, ...]
 
 
+class FightView(msgspec.Struct, frozen=True):
+    """A fight for position; before the dice are rolled its totals are 0. [PP-10.8]"""
+
+    attacker: int
+    defender: int
+    target: str  # of the step
+    totals: tuple[int, int]
+    bids: tuple[int, int]
+
+
 class View(msgspec.Struct, frozen=True):
     """The table as one seat, or a spectator, may see it."""
 
@@ -84,6 +95,7 @@ class View(msgspec.Struct, frozen=True):
     weather: str
     cell: int
     table_b: int
+    table_b_size: int
     progress: int
     yellow: tuple[str, ...]
     order: tuple[int, ...]
@@ -96,6 +108,8 @@ class View(msgspec.Struct, frozen=True):
     decision: str
     waiting: tuple[Seat, ...]
     drive: DriveView | None
+    fight: FightView | None
+    crash: tuple[tuple[int, int], ...]  # cars in a collision, and their damage rolls
     cars: tuple[CarView, ...]
 
 
@@ -125,6 +139,7 @@ def view(race: Race, seat: Seat) -> View:
         weather=WEATHERS[race.weather],
         cell=race.cell,
         table_b=race.table_b,
+        table_b_size=rules.table_b[race.circuit],
         progress=race.progress,
         yellow=tuple(race.board.sectors[at] for at, rounds in enumerate(race.yellow) if rounds),
         order=tuple(race.order),
@@ -137,6 +152,8 @@ def view(race: Race, seat: Seat) -> View:
         decision="" if top is None else top.name,
         waiting=() if top is None else tuple(top.shown(race, seat)),
         drive=drive_view(race),
+        fight=fight_view(race),
+        crash=tuple(zip(race.crash, race.damage, strict=False)),
         cars=tuple(car_view(race, number, car, seat) for number, car in enumerate(race.cars)),
     )
 
@@ -166,6 +183,19 @@ def drive_view(race: Race) -> DriveView | None:
         skill=drive.skill,
         visited=tuple(names[space] for space in drive.visited if space >= 0),
     )
+
+
+def fight_view(race: Race) -> FightView | None:
+    """The overtake under way, and the auction in it. [PP-10.5, PP-10.11]"""
+    found: FightView | None = None
+    for frame in race.frames:
+        if isinstance(frame, Overtaking) and frame.rivals:
+            target = race.board.names[frame.target]
+            found = FightView(frame.attacker, frame.rivals[-1], target, (0, 0), (0, 0))
+        elif isinstance(frame, Auction) and found is not None:
+            totals, bids = frame.totals, frame.bids
+            found = msgspec.structs.replace(found, totals=(totals[0], totals[1]), bids=(bids[0], bids[1]))
+    return found
 
 
 def car_view(race: Race, number: int, car: Car, viewer: Seat) -> CarView:
