@@ -1,21 +1,210 @@
-"""What an option costs and brings."""
+"""What an option costs, brings and risks: points, PM, the cars that may contest it, and exact chances."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import prod
+
 import msgspec
 
+from rebufo.games.pole_position.rules import messages as do
+from rebufo.games.pole_position.rules.car import START_MOVE, TYRE_MOVE
+from rebufo.games.pole_position.rules.chances import (
+    ATTACKER,
+    COLLISION,
+    Fight,
+    fight_chances,
+    least_bid,
+    off_track_chance,
+    pm_chances,
+    reroll_worth,
+    roll_chances,
+)
+from rebufo.games.pole_position.rules.flow.boost import KINDS, boost_price, push_length
+from rebufo.games.pole_position.rules.flow.move import ChooseDeclaration, ChooseStep, rivals_of
+from rebufo.games.pole_position.rules.flow.off_track import highest_safe
+from rebufo.games.pole_position.rules.flow.overtake import AskTeammate, Auction, ChooseDefence, unspent_bonus
+from rebufo.games.pole_position.rules.flow.passing import passed_by
+from rebufo.games.pole_position.rules.flow.roll import ChooseAvoiding, ChooseRoll
+from rebufo.games.pole_position.rules.flow.steps import HOW
+from rebufo.games.pole_position.rules.flow.tyres import wear_penalty
+from rebufo.games.pole_position.rules.modules.stress import ChooseRelief
+from rebufo.games.pole_position.rules.seams import ATTACK, DEFENCE, FIGHT_BONUS, NO_BID, OFF_LIMIT, ROLL_BONUS
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.games.pole_position.rules.ways import Ahead, find_ways
+from rebufo.kernel.flow import decision
 from rebufo.kernel.messages import Action, Seat
 
 
-class Preview(msgspec.Struct, frozen=True):
-    """Points it costs, and PM left behind it."""
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """Points it costs, PM it leaves, and what may come of it; chances are 0 where there is nothing to chance."""
 
     skill: int = 0
     engine: int = 0
     brakes: int = 0
     pm: int = 0
+    gain: float = 0.0  # PM that one more roll gains on average
+    off: float = 0.0  # the chance to leave the track
+    passes: tuple[int, ...] = ()  # cars that the step passes
+    rivals: tuple[int, ...] = ()  # those of them that can contest it, the first to be fought first
+    win: float = 0.0  # the chance to be ahead when the dice have been rolled
+    bidding: float = 0.0  # the same if both sides then bid all they have
+    tie: float = 0.0  # the chance of equal rolls
+    answer: int = 0  # what the other side would have to bid against this; 0: it cannot
+    ways: tuple[Ahead, ...] = ()  # spaces that can be got to behind it, uncontested
 
 
 def preview(race: Race, seat: Seat, action: Action) -> Preview:
+    match action:
+        case do.RollAgain() | do.TakeRoll() | do.AvoidOffTrack():
+            return _of_a_roll(race, seat, action)
+        case do.Boost():
+            return _of_a_boost(race, seat, action)
+        case do.Step() | do.Stop() | do.DeclareOvertake():
+            return _of_a_step(race, seat, action)
+        case do.Defend() | do.TeammatePass() | do.Bid():
+            return _of_a_fight(race, action)
+        case do.QualifyingTile(more):
+            return Preview(skill=int(more))
+        case do.CollisionReroll(choice):
+            return Preview(skill=int(choice == "pay"))
+        case do.RelieveStress(relieve):
+            top = decision(race)
+            assert isinstance(top, ChooseRelief)
+            given = 3 if race.weather == 0 else 2
+            return Preview(pm=max(race.drive.reserve - given * relieve, 0))
     return Preview()
+
+
+# rolls and pushes
+
+
+def points_of(race: Race, car: int, value: int) -> int:
+    """The PM of a tyre roll. [PP-7.3]"""
+    bonus = race.rules.total(ROLL_BONUS, race, car)
+    return max(value - wear_penalty(race, car) - race.cars[car].heavy + bonus, 0)
+
+
+def _of_a_roll(race: Race, car: int, action: Action) -> Preview:
+    top = decision(race)
+    if isinstance(action, do.AvoidOffTrack):
+        assert isinstance(top, ChooseAvoiding)
+        if not action.pay:
+            return Preview(off=1.0, pm=4)
+        pm = points_of(race, car, race.drive.value - top.price)
+        return Preview(skill=top.price, pm=pm, ways=find_ways(race, car, TYRE_MOVE, pm))
+    assert isinstance(top, ChooseRoll)
+    if isinstance(action, do.TakeRoll):
+        return _of_a_result(race, car, top.kind, action.value)
+    if top.kind == START_MOVE:
+        best = max(face // 2 for face in race.drive.rolls)
+        chances = {face: Fraction(1, 6) for face in range(1, 7)}
+        return Preview(skill=1, gain=float(reroll_worth(best, chances)))
+    me = race.cars[car]
+    later = race.rules.total(OFF_LIMIT, race, car, race.weather)
+    less = me.heavy - race.rules.total(ROLL_BONUS, race, car)
+    chances = pm_chances(me.tyre, me.wear[me.tyre], race.weather, less, later)
+    best = max(_worth(race, car, face // 2) for face in race.drive.rolls)
+    off = float(off_track_chance(me.tyre, race.weather, later))
+    return Preview(skill=1, gain=float(reroll_worth(best, chances)), off=off)
+
+
+def _worth(race: Race, car: int, value: int) -> int:
+    return 4 if value > highest_safe(race, car) else points_of(race, car, value)
+
+
+def _of_a_result(race: Race, car: int, kind: int, value: int) -> Preview:
+    if kind == START_MOVE:
+        return Preview(pm=value, ways=find_ways(race, car, kind, value))
+    if value > highest_safe(race, car):
+        return Preview(pm=4, off=1.0)
+    pm = points_of(race, car, value)
+    return Preview(pm=pm, ways=find_ways(race, car, TYRE_MOVE, pm))
+
+
+def _of_a_boost(race: Race, car: int, action: do.Boost) -> Preview:
+    """The price of a push; without one the roll is driven, if it is not yet. [PP-7.17, PP-7.19]"""
+    kind = KINDS.get(action.kind, 0)
+    if not kind:
+        pm = race.drive.reserve
+        return Preview(pm=pm, ways=find_ways(race, car, TYRE_MOVE, pm))
+    pm = 1 if action.kind == "skill" else push_length(race)
+    price = {"skill": 0, "engine": 0, "brakes": 0, action.kind: boost_price(race, kind)}
+    ways = find_ways(race, car, kind, pm)
+    return Preview(skill=price["skill"], engine=price["engine"], brakes=price["brakes"], pm=pm, ways=ways)
+
+
+# steps and fights
+
+
+def _of_a_step(race: Race, car: int, action: Action) -> Preview:
+    top, pm = decision(race), race.drive.pm
+    if isinstance(action, do.Stop) or (isinstance(action, do.DeclareOvertake) and not action.go):
+        return Preview(pm=pm)
+    if isinstance(top, ChooseDeclaration):
+        step, kind = top.target, TYRE_MOVE
+    else:
+        assert isinstance(top, ChooseStep)
+        assert isinstance(action, do.Step)
+        target, kind = race.board.number[action.to], top.kind
+        step = next(one for one in top.options if one // HOW == target)
+    rivals = rivals_of(race, car, kind, step)
+    passes = tuple(passed_by(race, car, step // HOW))
+    if not rivals:
+        return Preview(pm=pm - 1, passes=passes, ways=find_ways(race, car, kind, pm, step))
+    rivals.reverse()
+    odds = [fight_odds(race, car, rival) for rival in rivals]
+    return Preview(
+        pm=pm - 1,
+        passes=passes,
+        rivals=tuple(rivals),
+        win=prod(one[0] for one in odds),
+        bidding=prod(one[1] for one in odds),
+        tie=odds[0][2],
+    )
+
+
+def fight_odds(race: Race, attacker: int, defender: int) -> tuple[float, float, float]:
+    """The attacker's chance by the dice alone, with all bids, and that of equal rolls. [PP-10.8 to PP-10.11]"""
+    rules = race.rules
+    if race.is_bot(attacker) and race.is_bot(defender):
+        return 1.0, 1.0, 0.0
+    bonus = 0 if race.is_bot(attacker) else unspent_bonus(race)
+    fight = Fight(
+        bonus + rules.total(FIGHT_BONUS, race, attacker, ATTACK),
+        rules.total(FIGHT_BONUS, race, defender, DEFENCE),
+        biddable(race, attacker),
+        biddable(race, defender),
+    )
+    dice, bids = roll_chances(fight), fight_chances(fight)
+    return float(dice.get(ATTACKER, 0)), float(bids.get(ATTACKER, 0)), float(dice.get(COLLISION, 0))
+
+
+def biddable(race: Race, car: int) -> int:
+    """The skill that a car could bid."""
+    return 0 if race.is_bot(car) or race.rules.forbids(NO_BID, race, car) else race.cars[car].skill
+
+
+def _of_a_fight(race: Race, action: Action) -> Preview:
+    top = decision(race)
+    if isinstance(action, do.Bid):
+        return _of_a_bid(race, action.points)
+    assert isinstance(top, ChooseDefence | AskTeammate)
+    if isinstance(action, do.Defend) and not action.fight:
+        return Preview()
+    if isinstance(action, do.TeammatePass) and action.consent:
+        return Preview()
+    win, bidding, tie = fight_odds(race, top.attacker, top.defender)
+    return Preview(rivals=(top.attacker,), win=1 - win - tie, bidding=1 - bidding - tie, tie=tie)
+
+
+def _of_a_bid(race: Race, points: int) -> Preview:
+    """What it costs if it wins, and what the other side would have to bid then. [PP-10.11]"""
+    auction = next(frame for frame in reversed(race.frames) if isinstance(frame, Auction))
+    side = 1 if auction.totals[0] > auction.totals[1] else 0
+    if points == 0:
+        return Preview()
+    other = auction.attacker if side else auction.defender
+    least = least_bid(auction.totals[1 - side], auction.totals[side] + points, attacking=side == 1)
+    can = biddable(race, other) - auction.bids[1 - side]
+    return Preview(skill=auction.bids[side] + points, rivals=(other,), answer=least if 0 < least <= can else 0)
