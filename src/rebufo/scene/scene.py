@@ -99,6 +99,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: Annotated[int | None, described("whose eyes see it; none: a spectator's")]
     round: int
     board: Annotated[str, described("the id of the board; empty where there is none")] = ""
+    state: Annotated[str, described("what else the drawn board depends on, such as the weather")] = ""
     steps: Annotated[tuple[Step, ...], described("of the round, in their order")] = ()
     step: Annotated[int, described("which of them it is now; below 0: none")] = -1
     facts: tuple[Fact, ...] = ()
@@ -130,6 +131,15 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tone: Tone = "free"
 
 
+class Onward(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A place that further options of the same kind lead on to: who chooses it answers all questions on the way at once."""
+
+    place: str
+    before: Annotated[str, described("the place before it on that way: another of these, or where the option leads")]
+    text: Annotated[str, described("a few letters on it, such as what is left there")] = ""
+    lit: Annotated[bool, described("it is shown as this option's: no other leads there for less")] = True
+
+
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an option of a prompt looks like; its label and notes are the prompt's."""
 
@@ -138,6 +148,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tone: Tone = "free"
     sign: Annotated[str, described("a few letters that say its price, such as `−2`")] = ""
     landings: tuple[Landing, ...] = ()
+    onward: Annotated[tuple[Onward, ...], described("where one may go on from there, nearest first")] = ()
     cheapest: Annotated[bool, described("of all that lead to this place it is the one to take unless one looks")] = True
     ask_first: Annotated[bool, described("it can cost the race, so a person may want to be asked again")] = False
     card: Annotated[str, described("the id of the card that it plays; empty: none")] = ""
