@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from rebufo.bots.bot import MakePolicy
     from rebufo.game import CheckContent, DrawPoster, FindMotif
+    from rebufo.scene import Presenter
     from rebufo.terminal.table_top import TableTop
     from rebufo.words import Telling
 
@@ -33,6 +34,12 @@ def load_bots() -> Mapping[str, MakePolicy]:
     from rebufo.games.pole_position.bot import BOTS
 
     return BOTS
+
+
+def load_scene() -> type[Presenter]:
+    from rebufo.games.pole_position.scene import PolePresenter
+
+    return PolePresenter
 
 
 def load_check_content() -> CheckContent:
@@ -59,6 +66,7 @@ GAME = Game(
     words=load_words,
     terminal=load_terminal,
     bots=load_bots,
+    scene=load_scene,
     roads=circuit_titles,
     check_content=load_check_content,
     poster=load_poster,

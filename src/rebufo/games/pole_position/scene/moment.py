@@ -1,0 +1,92 @@
+"""Where the race is: the steps of a turn or of the weekend, and the facts that everybody should know now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rebufo.games.pole_position.rules.chances import Sky, circle_chance, weather_chances
+from rebufo.games.pole_position.rules.circuit import WEATHERS
+from rebufo.games.pole_position.rules.view import View
+from rebufo.games.pole_position.words.names import Names
+from rebufo.kernel.locales import Words
+from rebufo.scene import Fact, Step
+from rebufo.scene.scene import Tone
+
+WEEKEND: Final = ("preparation", "qualifying", "grid", "start", "racing")
+TURN: Final = ("roll", "before", "drive", "after", "checks")
+STOP: Final = ("stop", "first", "go")
+BEFORE: Final = ("choose_card", "setup_split", "replace_engine")
+ROLLING: Final = ("reroll", "avoid_off_track", "tyre_token", "relieve_stress")
+CHECKS: Final = ("blowout_reroll",)
+SOON: Final = 8  # rounds that a forecast looks ahead
+RAIN: Final[dict[str, Tone]] = {"sunny": "free", "light_rain": "costs", "heavy_rain": "danger"}
+
+
+def steps_of(view: View, words: Words) -> tuple[tuple[Step, ...], int]:
+    """The steps that are named beside the board, and which of them it is."""
+    names, at = _steps(view)
+    return tuple(Step(name=words.text(f"scene.steps.{name}"), about=f"step.{name}") for name in names), at
+
+
+def _steps(view: View) -> tuple[tuple[str, ...], int]:
+    decision = view.decision
+    if decision in {"pit_tyre", "pit_go", "pit_extra"} and view.drive is not None:
+        token = view.cars[view.drive.car].token.lower()
+        return STOP, STOP.index(token) if token in STOP else 0
+    if decision in BEFORE:
+        return WEEKEND, 0
+    if view.phase in {"qualifying", "start"}:
+        return WEEKEND, 1 if view.phase == "qualifying" else 2 if decision == "start_tyre" else 3
+    if view.phase == "over":
+        return WEEKEND, -1
+    if decision == "boost":
+        return TURN, 1 if view.drive is not None and view.drive.reserve else 3
+    if decision in ROLLING:
+        return TURN, 0
+    return TURN, 4 if decision in CHECKS else 2 if decision else -1
+
+
+def facts_of(view: View, names: Names, who: Callable[[int], str]) -> tuple[Fact, ...]:
+    """Lap, weather and what comes after it, flags, the fight under way, the cards that are left."""
+    text = names.words.text
+    lap = text("scene.lap_of", lap=min(max(view.lap, 1), view.laps), laps=view.laps)
+    found = [
+        Fact(name=text("scene.lap"), text=lap, about="lap"),
+        Fact(name=text("scene.weather"), text=names.weather(view.weather), tone=RAIN[view.weather], about="weather"),
+        Fact(name=text("scene.forecast"), text=forecast(view, names), about="forecast"),
+    ]
+    for car, result in view.qualifying:
+        found.append(Fact(name=who(car), text=str(result), about="qualifying"))
+    if view.yellow:
+        sectors = ", ".join(names.sector(sector) for sector in view.yellow)
+        found.append(Fact(name=text("scene.yellow"), text=sectors, tone="costs", about="yellow"))
+    if view.fight is not None:
+        sides = text("scene.fight", attacker=who(view.fight.attacker), defender=who(view.fight.defender))
+        high, low = view.fight.totals
+        totals = f"{high} : {low}" if high or low else text("scene.to_be_rolled")
+        found.append(Fact(name=sides, text=totals, tone="danger", about="fight"))
+    if "events" in view.modules:
+        found.append(Fact(name=text("scene.events"), text=str(view.cards_left), about="events"))
+    if any(car.seat < 0 for car in view.cars):
+        found.append(Fact(name=text("scene.progress"), text=str(view.progress), about="progress"))
+    return tuple(found)
+
+
+def forecast(view: View, names: Names) -> str:
+    """The next weather: in how many rounds at the earliest, and how likely soon. [PP-14.5]"""
+    text = names.words.text
+    sky = Sky(tuple(names.circuit.weather.cells()), view.cell, view.table_b_size, view.table_b)
+    steps = sky.steps_to_change()
+    if steps is None or not circle_chance():
+        return text("scene.steady")
+    weather = names.weather(WEATHERS[sky.after(steps)])
+    soon = 1 - float(weather_chances(sky, SOON)[view.weather])
+    return text("scene.change", weather=weather, n=steps, chance=percent(soon), rounds=SOON)
+
+
+def percent(chance: float) -> str:
+    """A chance in whole hundredths; none and certainty only where they are true."""
+    if chance in {0.0, 1.0}:
+        return f"{chance:.0%}".replace("%", " %")
+    return f"{min(max(round(100 * chance), 1), 99)} %"
