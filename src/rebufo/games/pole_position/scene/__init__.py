@@ -82,7 +82,7 @@ class PolePresenter(Presenter):
         """One for each option; each place that several lead to is the cheapest one's."""
         self.telling.look_at(view)
         previews = [preview if isinstance(preview, Preview) else Preview() for preview in prompt.previews]
-        return Offers(view, self.words, prompt.seat, prompt.decision).of(prompt.options, previews)
+        return Offers(view, self.names, prompt.seat).of(prompt.options, previews)
 
     def offer(self, prompt: Prompt, view: View, number: int) -> Offer:
         return self.offers(prompt, view)[number]

@@ -11,7 +11,7 @@ from rebufo.games.pole_position.rules import messages as do
 from rebufo.games.pole_position.rules.preview import Preview
 from rebufo.games.pole_position.rules.view import View
 from rebufo.games.pole_position.scene.moment import percent
-from rebufo.kernel.locales import Words
+from rebufo.games.pole_position.words.names import Names
 from rebufo.kernel.messages import Action, Seat
 from rebufo.scene import Offer, Onward
 from rebufo.scene.scene import Tone
@@ -22,11 +22,10 @@ MAY_LOSE: Final = 3  # PM that may be left over [PP-7.9]
 class Offers:
     """The options of one question."""
 
-    def __init__(self, view: View, words: Words, seat: Seat, decision: str) -> None:
-        self.view = view
-        self.text = words.text
+    def __init__(self, view: View, names: Names, seat: Seat) -> None:
+        self.names = names
+        self.text = names.words.text
         self.car = view.cars[seat]
-        self.decision = decision
 
     def of(self, options: Sequence[Action], previews: Sequence[Preview]) -> tuple[Offer, ...]:
         """Each with the places it leads on to; a place that several lead to is lit for the cheapest of them."""
@@ -34,7 +33,13 @@ class Offers:
         lit = {offer.place for offer in found}
         for number in sorted(range(len(found)), key=lambda one: price_of(previews[one])):
             onward = tuple(
-                Onward(place=ahead.space, before=ahead.before, text=self.left(ahead.left), lit=ahead.space not in lit)
+                Onward(
+                    place=ahead.space,
+                    before=ahead.before,
+                    name=self.names.place(ahead.space),
+                    text=self.left(ahead.left),
+                    lit=ahead.space not in lit,
+                )
                 for ahead in previews[number].ways
             )
             lit.update(one.place for one in onward)
