@@ -136,6 +136,7 @@ class Onward(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     place: str
     before: Annotated[str, described("the place before it on that way: another of these, or where the option leads")]
+    name: Annotated[str, described("what the place is called")] = ""
     text: Annotated[str, described("a few letters on it, such as what is left there")] = ""
     lit: Annotated[bool, described("it is shown as this option's: no other leads there for less")] = True
 

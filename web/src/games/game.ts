@@ -33,6 +33,7 @@ export interface BoardMark {
   readonly kind: "end" | "stop" | "costs" | "danger" | "landing";
   readonly weight: number; // 0 to 1: how likely, or how strongly it glows
   readonly text: string; // a few characters on the place, such as "−2"
+  readonly further?: boolean; // the place lies beyond the option: it and those after it are taken up to there
 }
 
 /** One row of the standings beside the board. */
@@ -143,7 +144,11 @@ export interface GamePage<G extends Messages = Messages> {
   /** Places that lead to an option, or that the pointed option would bring. */
   marks(view: G["view"], prompt: Prompt<G>, choice: Choice): readonly BoardMark[];
   /** The way of an option, for the dotted line; empty where it has none. */
-  path(view: G["view"], prompt: Prompt<G>, option: number): readonly string[];
+  path(view: G["view"], prompt: Prompt<G>, option: number, aim?: string): readonly string[];
+  /** The option that leads on to a place further off, with nothing new to decide; none where there is something. */
+  onward?(prompt: Prompt<G>, goal: string): number | null;
+  /** What a place further on is called. */
+  aimed?(prompt: Prompt<G>, option: number, aim: string): string;
   /** What to have in sight beside the lit places, where that is not just my car; the board then moves only if it must. */
   sight?(view: G["view"], prompt: Prompt<G>, phone: boolean): readonly string[];
   /** What an event moves; its view may be of a later moment. */

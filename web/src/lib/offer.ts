@@ -4,6 +4,7 @@ import type { Choice } from "./choice.svelte";
 export interface Offer {
   readonly choice: Choice;
   readonly option: number; // -1: nothing is offered here
+  readonly aim?: string; // a place further on that it is to lead to
   readonly commits?: boolean; // what cannot be taken back is taken up first, and sent the second time
 }
 
@@ -34,15 +35,17 @@ type Button = Element & GlobalEventHandlers & HTMLOrSVGElement;
 export const offer: Action<Button, Offer> = (element, given) => {
   let now = given;
   const point = (): void => {
-    if (now.option >= 0 && now.choice.prompt !== null) now.choice.point(now.option);
+    if (now.option >= 0 && now.choice.prompt !== null) now.choice.point(now.option, now.aim);
   };
   const leave = (): void => {
-    if (now.choice.pointed === now.option) now.choice.point(null);
+    if (isPointed()) now.choice.point(null);
   };
+  const isPointed = (): boolean =>
+    now.choice.pointed === now.option && (now.choice.held !== null || now.choice.aim === (now.aim ?? ""));
   // an element that is taken away loses the focus while the page is being drawn, when nothing may change
   const blur = (): void => queueMicrotask(leave);
   const move = (event: PointerEvent): void => {
-    if (!pointsAt(event) || now.option < 0 || now.choice.pointed === now.option) return;
+    if (!pointsAt(event) || now.option < 0 || isPointed()) return;
     point();
     // the focus goes along where it is among the options: one of them is looked at, not two
     if (document.activeElement?.hasAttribute("data-option")) element.focus({ preventScroll: true });
@@ -54,13 +57,13 @@ export const offer: Action<Button, Offer> = (element, given) => {
     if (element.matches(":focus-visible")) point();
   };
   const click = (event: MouseEvent): void => {
-    const { choice, option, commits = false } = now;
+    const { choice, option, aim = "", commits = false } = now;
     if (choice.prompt === null || option < 0) return;
     byKeys = event.detail === 0; // no pointer was pressed
     // Enter, after the arrows have gone on from here, means what they point at
     if (byKeys && choice.pointed !== null && choice.pointed !== option) choice.take(choice.pointed);
-    else if (finger || commits) choice.tap(option);
-    else choice.take(option);
+    else if (finger || commits) choice.tap(option, aim);
+    else choice.take(option, aim);
   };
 
   const listening = new AbortController();

@@ -217,6 +217,7 @@ export interface Scene {
   readonly seat: number | null;
   readonly round: number;
   readonly board?: string;
+  readonly state?: string;
   readonly steps?: readonly Step[];
   readonly step?: number;
   readonly facts?: readonly Fact[];
@@ -306,6 +307,7 @@ export interface Offer {
   readonly tone?: "costs" | "danger" | "free" | "out";
   readonly sign?: string;
   readonly landings?: readonly Landing[];
+  readonly onward?: readonly Onward[];
   readonly cheapest?: boolean;
   readonly ask_first?: boolean;
   readonly card?: string;
@@ -318,6 +320,15 @@ export interface Landing {
   readonly place: string;
   readonly chance: number;
   readonly tone?: "costs" | "danger" | "free" | "out";
+}
+
+/** A place that further options of the same kind lead on to: who chooses it answers all questions on the way at once. */
+export interface Onward {
+  readonly place: string;
+  readonly before: string;
+  readonly name?: string;
+  readonly text?: string;
+  readonly lit?: boolean;
 }
 
 /** An event as faces play it; its sentence is told beside it. */

@@ -71,3 +71,29 @@ test("an option that there is not is not sent", () => {
   choice.send(3);
   expect(answer).not.toHaveBeenCalled();
 });
+
+test("who aims at a place further on answers all questions on the way at once", () => {
+  const onward = vi.fn((_: unknown, goal: string) => (goal === "far" ? 1 : null));
+  choice = new Choice(answer, () => false, onward);
+  choice.ask(prompt(3));
+  choice.point(0, "far");
+  expect([choice.isOpen(0, "far"), choice.isOpen(0)]).toEqual([true, false]);
+  choice.take(0, "far");
+  expect(choice.ask(prompt(2))).toBe(false); // answered by itself
+  expect(answer).toHaveBeenCalledTimes(2);
+  onward.mockReturnValue(null);
+  expect(choice.ask(prompt(4))).toBe(true); // nothing leads on: it is asked, and so is all after it
+  onward.mockReturnValue(0);
+  choice.send(2);
+  expect(choice.ask(prompt(3))).toBe(true);
+  expect(answer).toHaveBeenCalledTimes(3);
+});
+
+test("a finger that taps another place of the same option opens that one", () => {
+  choice.ask(prompt(3));
+  choice.tap(0, "near");
+  choice.tap(0, "far");
+  expect(answer).not.toHaveBeenCalled();
+  choice.tap(0, "far");
+  expect(answer).toHaveBeenCalledOnce();
+});

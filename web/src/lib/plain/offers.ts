@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<Tone, BoardMark["kind"]>> = {
   out: "danger",
 };
 const NOTHING: Offer = {};
+const FAINT = 0.12; // how strongly a place further on glows
 
 export const offerOf = (prompt: Prompt<Plain>, option: number): Offer => prompt.previews?.[option] ?? NOTHING;
 
@@ -25,6 +26,13 @@ export function marks(prompt: Prompt<Plain>, open: number | null): readonly Boar
     const chosen = open === option; // what is looked at is lit, though another leads there for less
     if (place === "" || (!chosen && (!cheapest || found.has(place)))) return;
     found.set(place, { place, option, kind: KINDS[toneOf(prompt, option)], weight: 0.6, text: sign });
+  });
+  prompt.options.forEach((_, option) => {
+    const chosen = open === option;
+    (offerOf(prompt, option).onward ?? []).forEach(({ place, text = "", lit = true }) => {
+      if ((!lit && !chosen) || found.has(place)) return;
+      found.set(place, { place, option, kind: KINDS[toneOf(prompt, option)], weight: FAINT, text, further: true });
+    });
   });
   const landings = open === null ? [] : (offerOf(prompt, open).landings ?? []);
   return [
@@ -49,4 +57,28 @@ export function grouped(
     found.set(group, [...(found.get(group) ?? []), option]);
   });
   return [...found].map(([name, options]) => ({ name, options }));
+}
+
+/** The way of an option, as far as a place further on. */
+export function wayTo({ way = [], place = "", onward = [] }: Offer, aim: string): readonly string[] {
+  const before = new Map(onward.map((one) => [one.place, one.before]));
+  const further: string[] = [];
+  for (let at = aim; at !== "" && at !== place && before.has(at); at = before.get(at) ?? "") further.unshift(at);
+  const [first] = further;
+  if (first === undefined) return way;
+  return way.length > 0 ? [...way, ...further] : [before.get(first) ?? first, ...further];
+}
+
+export const nameOf = ({ onward = [] }: Offer, aim: string): string =>
+  onward.find(({ place }) => place === aim)?.name ?? aim;
+
+/** The option that leads to a place or on to it, for the least; none where all that do are to be thought over. */
+export function leadsOn(prompt: Prompt<Plain>, goal: string): number | null {
+  const leading = prompt.options.flatMap((_, option) => {
+    const { place = "", onward = [], tone = "free" } = offerOf(prompt, option);
+    const further = onward.find((one) => one.place === goal);
+    if (tone !== "free" || (place !== goal && further === undefined)) return [];
+    return [{ option, best: place === goal || (further?.lit ?? true) }];
+  });
+  return (leading.find(({ best }) => best) ?? leading[0])?.option ?? null;
 }

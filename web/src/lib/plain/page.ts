@@ -4,7 +4,7 @@ import type { BoardPicture, Scene } from "../wire";
 import { cars, carsOf, motion, rows, written } from "./cars";
 import Dashboard from "./Dashboard.svelte";
 import type { Plain } from "./messages";
-import { marks, offerOf, toneOf } from "./offers";
+import { leadsOn, marks, nameOf, offerOf, toneOf, wayTo } from "./offers";
 import Pieces from "./Pieces.svelte";
 
 /** What lies on the table, a line for each thing; cars with all that is left of them. */
@@ -34,9 +34,11 @@ export const page: GamePage<Plain> = {
   cars: (scene, _, seat) => cars(scene, seat),
   rows,
   circuit: ({ board = "" }) => board,
-  boardKey: ({ board = "" }) => board,
+  boardKey: ({ board = "", state = "" }) => (state === "" ? board : `${board} ${state}`),
   marks: (_, prompt, choice) => marks(prompt, choice.open),
-  path: (_, prompt, option) => offerOf(prompt, option).way ?? [],
+  path: (_, prompt, option, aim = "") => wayTo(offerOf(prompt, option), aim),
+  onward: leadsOn,
+  aimed: (prompt, option, aim) => nameOf(offerOf(prompt, option), aim),
   motion: (event, _, stands, picture) => motion(event, stands, picture),
   shown: ({ car, shown = [] }) => shown.map(({ kind, text }) => ({ kind, text, car: car ?? -1 })),
   risky: (prompt, option) => (offerOf(prompt, option).ask_first ?? false) || toneOf(prompt, option) === "out",
