@@ -87,7 +87,7 @@ def test_a_guest_whom_a_table_names_stays_with_the_name_they_had_there(tmp_path:
             ]
             room = await new_table(hub, owner, NewTable(game=AT_ONCE, chairs=("open", "open")))
             await take_seat(hub, seated, room.id, 1, SeatForm("me"))
-            await hub.talk.say(room.id, talker.id, talker.name, "a", "hello")
+            await hub.chat.say(room.id, talker.id, talker.name, "a", "hello")
             await let_pass(hub, LONG + 1000)
             await hub.scheduler.tidy(wall())
 

@@ -26,7 +26,7 @@ def clean(text: str) -> str:
     return " ".join("".join(shown).split())
 
 
-class Talk:
+class Chat:
     """What people say, to all who listen to the same table."""
 
     def __init__(self, hub: Hub) -> None:

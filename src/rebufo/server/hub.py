@@ -20,7 +20,7 @@ from rebufo.server.absence import Absences
 from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
 from rebufo.server.boards import Boards
-from rebufo.server.chat import Talk
+from rebufo.server.chat import Chat
 from rebufo.server.driven_times import last_times
 from rebufo.server.file_checking import FileChecking
 from rebufo.server.listeners import Listener
@@ -65,7 +65,7 @@ class Hub:
         self.newsroom = Newsroom(database)
         self.audience = Audience(self.newsroom)
         self.scheduler = Scheduler(self)
-        self.talk = Talk(self)
+        self.chat = Chat(self)
         self.notices = Notices(self)
         self.metrics = Metrics(self)
         self.rooms: dict[str, Room] = {}  # the longest unused first
@@ -202,7 +202,7 @@ class Hub:
         elif news.kind == "changed":
             self._catch_up_soon(news.table, anew=True)
         elif news.kind == "said":
-            await self.talk.hear(news.table, news.number)
+            await self.chat.hear(news.table, news.number)
         elif news.kind == "here":
             self.audience.heard(news)
             self._catch_up_soon(news.table)
@@ -308,7 +308,7 @@ class Hub:
             person, name, version = room.chairs[seat].person_id, room.chairs[seat].name, room.version(seat)
         if person is None:
             raise IllegalAction("not_your_seat")
-        await self.talk.say(table_id, person, name, command.id, command.text)
+        await self.chat.say(table_id, person, name, command.id, command.text)
         return wire.Ack(id=command.id, version=version)
 
     async def change(

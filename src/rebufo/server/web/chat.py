@@ -71,7 +71,7 @@ class ChatController(Controller):
         limits.chats.spend(person.id)
         async with hub.room(table_id) as room:
             await may_speak(hub.database, room, person)
-        return await hub.talk.say(table_id, person.id, person.name, data.id, data.text)
+        return await hub.chat.say(table_id, person.id, person.name, data.id, data.text)
 
     @put("/silenced/{person:str}", status_code=204, responses=SILENCING)
     async def silence(

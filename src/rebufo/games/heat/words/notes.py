@@ -46,11 +46,11 @@ class Notes:
                 told = [self.text("notes.concede", place=place)]
                 return [*told, self.text("notes.points", n=points)] if points else told
             case TurnPreview():
-                return [*self.deed(decision, action), *self.turn(preview)]
+                return [*self.effect(decision, action), *self.turn(preview)]
             case DeckPreview():
-                return [*self.deed(decision, action), self.deck(preview)]
+                return [*self.effect(decision, action), self.deck(preview)]
             case DrawPreview():
-                return [*self.deed(decision, action), *self.draw(preview)]
+                return [*self.effect(decision, action), *self.draw(preview)]
             case UpgradePreview():
                 return self.upgrade(decision, action, preview)
         return []
@@ -129,7 +129,7 @@ class Notes:
 
     # within a turn
 
-    def deed(self, decision: str, action: Action) -> list[str]:
+    def effect(self, decision: str, action: Action) -> list[str]:
         """What the option itself does."""
         text, names = self.text, self.names
         match action:
