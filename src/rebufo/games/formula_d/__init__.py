@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rebufo.bots.bot import MakePolicy
     from rebufo.figures.statistics import Statistics
     from rebufo.game import CheckContent, DrawPoster, FindMotif
+    from rebufo.scene import Presenter
     from rebufo.terminal.table_top import TableTop
     from rebufo.words import Telling
 
@@ -22,6 +23,12 @@ def load_words() -> type[Telling]:
     from rebufo.games.formula_d.words import FormulaTelling
 
     return FormulaTelling
+
+
+def load_scene() -> type[Presenter]:
+    from rebufo.games.formula_d.scene import FormulaPresenter
+
+    return FormulaPresenter
 
 
 def load_terminal() -> type[TableTop]:
@@ -64,6 +71,7 @@ GAME = Game(
     package=__name__,
     rules=RULES,
     words=load_words,
+    scene=load_scene,
     terminal=load_terminal,
     figures=load_figures,
     bots=load_bots,

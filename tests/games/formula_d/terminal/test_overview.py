@@ -70,12 +70,14 @@ def test_bunched_cars_can_be_told_apart_on_the_map() -> None:
     assert "♪" in seen(table(place({"space": "s8M3"}, {"space": "s8M9"}, circuit="street")).map(80, 24), 80)
 
 
-def test_cars_in_the_pit_lane_have_gaps_of_their_own() -> None:
+@pytest.mark.clause("FD-15.15")
+def test_gaps_are_those_that_everybody_is_told_in_the_pit_lane_too() -> None:
+    """Pit cars rank at the place of the pit lane, wherever in it they stand."""
     pit = [{"space": space, "box_ahead": False} for space in ("p17", "p9")]
     top = table(place(*pit, {"space": "c2M3", "crossings": 2}, laps=2))
     gaps = re.findall(r"\+(\d+) +pit lane", seen(top.standings(100)))
 
-    assert len(set(gaps)) == 2
+    assert gaps == [str(car.gap) for car in top.view().cars[:2]]
 
 
 def test_every_point_is_seen_in_a_narrow_bar() -> None:

@@ -17,7 +17,7 @@ from rebufo.games.formula_d.rules.content import circuit_names, load_circuit
 from rebufo.games.formula_d.rules.messages import CheckRolled, GridRolled, Move, Shifted
 from rebufo.games.formula_d.rules.setup import atlas_of
 from rebufo.games.formula_d.terminal.road import CELL, Road
-from rebufo.terminal.table_top import TableTop
+from rebufo.terminal.plain_table import PlainTable
 from rebufo.words.numbers import percent
 from tests.cli.running import raced
 from tests.games.formula_d.terminal.tabletop import place, table
@@ -296,12 +296,13 @@ def test_colour_is_used_where_there_is_colour(monkeypatch: pytest.MonkeyPatch) -
     assert "\x1b[" not in seen(top.picture(None, 80, 24))
 
 
-def test_a_game_without_a_picture_is_played_in_words() -> None:
+def test_without_its_own_terminal_it_is_shown_from_its_scene() -> None:
     race = raced(answers=5)
     top = replace(find_game(race.game), terminal=plain_terminal).table_top(race, "en", 0)
 
-    assert type(top) is TableTop
+    assert type(top) is PlainTable
     assert "Formula D" in top.title()
+    assert "Gear 2nd  Wear points 15/18" in seen(top.standings(120), 120)
 
 
 def test_two_ways_to_one_end_are_two_options() -> None:

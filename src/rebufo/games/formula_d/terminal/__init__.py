@@ -13,6 +13,7 @@ from rebufo.games.formula_d.rules.messages import GridRolled, GridSet, Move, Rou
 from rebufo.games.formula_d.rules.preview import GearOdds, MovePreview, NitroPreview
 from rebufo.games.formula_d.rules.state import Race
 from rebufo.games.formula_d.rules.view import CarView, View
+from rebufo.games.formula_d.scene import FormulaPresenter
 from rebufo.games.formula_d.terminal import paint
 from rebufo.games.formula_d.terminal.gears import explain_gear, gear_table
 from rebufo.games.formula_d.terminal.moves import end_mark, explain_move, explain_nitro, move_table, nitro_table
@@ -46,6 +47,7 @@ class FormulaTable(TableTop):
         circuit = self.telling.names.circuit
         self.board = self.telling.names.board
         self.names = Names(words, circuit, self.board, me)
+        self.presenter = FormulaPresenter(self.telling)
         self.strip = Strip(circuit, self.board, words.lang, words.text("places.finish"))
 
     # names
@@ -106,8 +108,9 @@ class FormulaTable(TableTop):
             return nitro_table(self.words, self.names, keys, choices, best, car.wear)
         moves = cast(list[MovePreview], previews)
         shown = self.listed(prompt, most)
-        chosen = [moves[one] for one in shown]
-        table = move_table(self.words, self.names, [keys[one] for one in shown], chosen, car.wear)
+        view = self.view()
+        ends = [(keys[one], moves[one], self.presenter.offer(prompt, view, one)) for one in shown]
+        table = move_table(self.words, self.names, ends, car.wear)
         hidden = len(keys) - len(shown)
         return Group(table, Text(self.words.text("previews.more", n=hidden), paint.FAINT)) if hidden else table
 
@@ -117,7 +120,8 @@ class FormulaTable(TableTop):
             return explain_gear(self.words, self.names, preview)
         if isinstance(preview, MovePreview):
             path = {self.board.number[place]: Mark("•", paint.PATH) for place in preview.path[1:-1]}
-            path[self.board.number[preview.to]] = end_mark(self.keys(prompt)[number], preview)
+            offer = self.presenter.offer(prompt, self.view(), number)
+            path[self.board.number[preview.to]] = end_mark(self.keys(prompt)[number], offer)
             road = self.road(path, width, 1)
             return Group(*road, explain_move(self.words, self.names, self.seat_name, preview))
         assert isinstance(preview, NitroPreview)
@@ -156,10 +160,10 @@ class FormulaTable(TableTop):
         """The lap on a line, and the road ahead of the car that is looked at."""
         ends: dict[int, Mark] = {}
         if prompt is not None and prompt.decision == "move":
-            keys = self.keys(prompt)
+            keys, offers = self.keys(prompt), self.presenter.offers(prompt, self.view())
             for number in self.listed(prompt, len(keys) if most is None else most):
                 preview = cast(MovePreview, prompt.previews[number])
-                ends.setdefault(self.place(preview.to, prompt.seat), end_mark(keys[number], preview))
+                ends.setdefault(self.place(preview.to, prompt.seat), end_mark(keys[number], offers[number]))
         strips = 2 if height >= TALL else 1
         return Group(*self.lap(width), *self.road(ends, width, strips))
 
@@ -221,7 +225,7 @@ class FormulaTable(TableTop):
 
     def map(self, width: int, height: int) -> RenderableType:
         """The circuit from above with its corners by number, and what they demand."""
-        cars = [(self.spot(car), self.names.mark(car.seat)) for car in self.racing()]
+        cars = [(self.presenter.place(car.space, car.seat), self.names.mark(car.seat)) for car in self.racing()]
         corners = self.corner_list()
         beside = max(len(corner) for corner in corners) + 4
         rows = map_from_above(self.strip, width - beside, min(max(height - 6, 14), 32), cars)
@@ -249,25 +253,10 @@ class FormulaTable(TableTop):
             for number, section in enumerate(corners, 1)
         ]
 
-    def spot(self, car: CarView) -> str:
-        """A car's place as the drawing names it."""
-        pit = self.names.circuit.pit
-        return f"box:{pit.lane[self.board.box[car.seat]]}" if car.space == "box" and pit is not None else car.space
-
     def standings(self, width: int) -> RenderableType:
         view = self.view()
         who = {car.seat: self.who(car.seat) for car in view.cars}
-        progress = {car.seat: self.progress(car) for car in self.racing()}
-        return standings(self.words, self.names, view, who, width, progress)
-
-    def progress(self, car: CarView) -> int:
-        """How far a car has come, two a space; in the pit lane as far as the road beside it."""
-        number, laps = self.place(car.space, car.seat), car.crossings
-        if number >= self.board.size:
-            further, column = divmod(self.column(car), self.strip.road.length)
-            laps += further
-            number = self.strip.beside(column)
-        return laps * self.board.lap_at + self.board.at[number]
+        return standings(self.words, self.names, view, who, width)
 
     def podium(self, width: int) -> RenderableType:
         rows = list(self.race.standings)

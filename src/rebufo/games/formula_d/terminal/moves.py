@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from rebufo.games.formula_d.rules.preview import MovePreview, NitroPreview
+from rebufo.games.formula_d.scene import STOP, move_offer
 from rebufo.games.formula_d.terminal import paint
 from rebufo.games.formula_d.terminal.names import Names
 from rebufo.games.formula_d.words.notes import Who, move_sentences
 from rebufo.games.formula_d.words.prices import consequences, cost
 from rebufo.kernel.locales import Words
+from rebufo.scene import Offer
 from rebufo.terminal.canvas import Mark
 
 NITRO_MOVES: Final = 8  # shown of a choice that is explained
 
 
-def end_mark(key: str, preview: MovePreview) -> Mark:
+def end_mark(key: str, offer: Offer) -> Mark:
     """The number of an option on its space, coloured by what it means."""
-    if preview.cost:
+    if offer.tone != "free":
         return Mark(key, paint.PAID_END)
-    return Mark(key, paint.STOP_END if preview.corner else paint.FREE_END)
+    return Mark(key, paint.STOP_END if offer.sign == STOP else paint.FREE_END)
 
 
-def move_table(words: Words, names: Names, keys: list[str], previews: list[MovePreview], wear: int) -> RenderableType:
+End: TypeAlias = tuple[str, MovePreview, Offer]  # a key, and the end space it stands for
+
+
+def move_table(words: Words, names: Names, ends: list[End], wear: int) -> RenderableType:
     """One row an end space, for a car that has `wear` points."""
     rows = Table.grid(padding=(0, 2))
-    for key, preview in zip(keys, previews, strict=True):
-        mark = end_mark(key.rjust(3), preview)
+    for key, preview, offer in ends:
+        mark = end_mark(key.rjust(3), offer)
         rows.add_row(
             Text(mark.text, mark.style),
             Text("" if preview.to == "box" else preview.to),
@@ -81,4 +86,5 @@ def explain_nitro(
     """A choice in sentences, and the best moves it leaves."""
     key = "explain.nitro_use" if preview.use else "explain.nitro_keep"
     lines = [Text(words.text(key, n=preview.spaces, least=preview.least), paint.STRONG)]
-    return Group(*lines, move_table(words, names, ["·"] * len(moves[:NITRO_MOVES]), moves[:NITRO_MOVES], wear))
+    ends = [("·", move, move_offer(move)) for move in moves[:NITRO_MOVES]]
+    return Group(*lines, move_table(words, names, ends, wear))

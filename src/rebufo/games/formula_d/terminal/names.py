@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rich.style import Style
 from rich.text import Text
 
 from rebufo.games.formula_d.rules.board import Board
 from rebufo.games.formula_d.rules.content import Circuit
-from rebufo.games.formula_d.terminal import paint
+from rebufo.games.formula_d.scene import TEAMS
 from rebufo.games.formula_d.words import names
 from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import Seat
@@ -23,7 +24,8 @@ class Names(names.Names):
     def mark(self, seat: Seat) -> Mark:
         """A car on the road; one's own has a pointer before it."""
         colour, _, _ = self.cars[seat].partition("-")
-        return Mark((POINTER if seat == self.me else "") + self.code(seat), paint.TEAMS[colour])
+        ground, ink = TEAMS[colour]
+        return Mark((POINTER if seat == self.me else "") + self.code(seat), Style(color=ink, bgcolor=ground, bold=True))
 
     def badge(self, seat: Seat) -> Text:
         mark = self.mark(seat)

@@ -36,13 +36,6 @@ OUTCOMES: Final = {
     "costs": Style(color=INK, bgcolor=AMBER),
     "out": Style(color="#ffffff", bgcolor=RED, bold=True),
 }
-TEAMS: Final = {
-    "white": Style(color=INK, bgcolor="#f6f2e8", bold=True),
-    "yellow": Style(color=INK, bgcolor="#f0b71f", bold=True),
-    "green": Style(color="#ffffff", bgcolor="#3f8a4c", bold=True),
-    "red": Style(color="#ffffff", bgcolor=VERMILION, bold=True),
-    "blue": Style(color="#ffffff", bgcolor="#2465b3", bold=True),
-}
 FAINT: Final = Style(dim=True)
 STRONG: Final = Style(bold=True)
 NOW: Final = Style(color=PAPER, bgcolor=VERMILION, bold=True)

@@ -25,17 +25,15 @@ def wear_bar(wear: int, each: int = 1) -> Text:
     return Text.assemble((left, Style(color=colour)), ("▯" * (WEAR_MAX // each - len(left)), paint.FAINT))
 
 
-def standings(
-    words: Words, names: Names, view: View, who: dict[int, str], width: int, progress: dict[int, int]
-) -> RenderableType:
-    """One row a car, best first; ten of them in two columns. `progress` is how far each has come, two a space."""
+def standings(words: Words, names: Names, view: View, who: dict[int, str], width: int) -> RenderableType:
+    """One row a car, best first; ten of them in two columns."""
     cars = sorted(view.cars, key=lambda car: car.place)
-    gaps = gaps_to_first(cars, progress)
     if len(cars) <= FEW:
         rows = Table.grid(padding=(0, 1))
         each = 1 if width >= WIDE else 2
         for car in cars:
-            rows.add_row(*_row(words, names, view, car, who[car.seat], gaps[car.seat], each))
+            gap = f"+{car.gap}" if car.gap else ""
+            rows.add_row(*_row(words, names, view, car, who[car.seat], gap, each))
         return rows
     half = (len(cars) + 1) // 2
     columns = []
@@ -77,13 +75,6 @@ def _short_row(words: Words, names: Names, view: View, car: CarView) -> list[Ren
         Text(words.text("previews.points", n=car.wear) if car.status != "out" else "", justify="right"),
         Text(_where(words, names, car), no_wrap=True, overflow="ellipsis"),
     ]
-
-
-def gaps_to_first(cars: list[CarView], progress: dict[int, int]) -> dict[int, str]:
-    """Spaces behind the first car still racing."""
-    first = next((progress[car.seat] for car in cars if car.seat in progress), 0)
-    behind = {car.seat: first - progress.get(car.seat, first) for car in cars}
-    return {seat: f"+{(gap + 1) // 2}" if gap > 0 else "" for seat, gap in behind.items()}
 
 
 def _nitro(words: Words, names: Names, car: CarView) -> Text:

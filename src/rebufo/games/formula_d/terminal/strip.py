@@ -118,11 +118,6 @@ class Strip:
             for place, section in enumerate(corners)
         ]
 
-    def beside(self, column: int) -> int:
-        """The space of the middle lane at a column of the lap."""
-        middle = [number for number in range(self.board.size) if self.board.lane[number] == 1]
-        return max(middle, key=lambda number: (self.road.left[number] <= column, self.road.left[number]))
-
     def pit_column(self, place: int) -> tuple[int, int]:
         """The columns of a pit space; before the finish line they count below zero."""
         pit = self.circuit.pit
