@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from rebufo.drawing.panel import BoardPicture
+from rebufo.game import plain_scene
 from rebufo.games import find_game, game_spec
 from rebufo.kernel.errors import RebufoError
 from rebufo.server import boards
@@ -101,7 +103,23 @@ def test_what_cannot_be_drawn_is_refused(nobody: Somebody, path: str, refusal: t
     assert nobody.refused("GET", path) == refusal
 
 
-def test_a_game_without_a_board_says_so(nobody: Somebody, ana: Somebody, template: str) -> None:
+def test_a_game_without_a_drawing_has_the_plain_board_of_its_scene(
+    nobody: Somebody, ana: Somebody, template: str
+) -> None:
+    road = nobody.get(f"/api/games/{template}/circuits/short/board?language=es")
+
+    assert (road["title"], len(road["places"])) == ("Carretera corta", 16)
+    for start in (False, True):
+        table = ana.set_up("me", "bot:random", game=template, start=start)
+        assert ana.get(f"/api/tables/{table}/board?language=es") == road
+
+
+def test_a_game_without_a_board_says_so(
+    nobody: Somebody, ana: Somebody, template: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = replace(find_game(template), scene=plain_scene)
+    for module in ("boards", "web.boards"):
+        monkeypatch.setattr(f"rebufo.server.{module}.find_game", lambda _: bare)
     assert nobody.refused("GET", f"/api/games/{template}/circuits/short/board") == (404, "no_board")
     for start in (False, True):
         table = ana.set_up("me", "bot:random", game=template, start=start)
