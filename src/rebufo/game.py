@@ -172,6 +172,16 @@ class Game:
         """Whether its scene can show a board, without any drawing of its own."""
         return self.scene is not plain_scene
 
+    def draws(self) -> DrawPoster | None:
+        """What draws its roads and races, in the plain form if it has no poster; none without any board."""
+        if self.poster is not None:
+            return self.poster()
+        if not self.shows_board:
+            return None
+        from rebufo.drawing.plain_poster import PlainPoster
+
+        return PlainPoster(self.id, self.rules.names, self.scene(), self.presenter)
+
     def presenter(self, setup: Setup, lang: str, people: Sequence[str] = ()) -> Presenter:
         """A race in one language, as faces show it."""
         return self.scene()(self.telling(setup, lang, people))

@@ -58,19 +58,19 @@ def what_to_draw(args: Namespace) -> tuple[DrawPoster, str | Match]:
     from rebufo.cli.saving import load_file
 
     race = load_file(args.record, args.at)
-    poster = find_game(race.game).poster
+    poster = find_game(race.game).draws()
     if poster is None:
         raise SetupError("cli_not_drawn", game=race.game)
     found = race.setup.options.get(race.spec.road)
     if args.circuit not in (None, found):
         raise SetupError("cli_other_circuit", file=args.record, found=found, circuit=args.circuit)
-    return poster(), race
+    return poster, race
 
 
 def drawing_of(circuit: str, game: str | None) -> DrawPoster:
     """That of the game that comes with a circuit, or whose format a file of one's own has; else of the first that draws."""
     games = every_game() if game is None else (find_game(game),)
-    drawn = [(each, each.poster) for each in games if each.poster is not None]
+    drawn = [(each, poster) for each in games if (poster := each.draws()) is not None]
     if not drawn:
         raise SetupError("cli_not_drawn", game=game)
     known = [(each, poster) for each, poster in drawn if circuit in each.rules.circuits]
@@ -79,7 +79,7 @@ def drawing_of(circuit: str, game: str | None) -> DrawPoster:
         known = [(each, poster) for each, poster in drawn if reads(each, document)]
     if len(known) > 1:
         raise SetupError("cli_which_game", circuit=circuit, games=", ".join(each.id for each, _ in known))
-    return (known or drawn)[0][1]()
+    return (known or drawn)[0][1]
 
 
 def reads(game: Game, document: Document) -> bool:

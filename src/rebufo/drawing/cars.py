@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
@@ -15,7 +15,7 @@ from rebufo.kernel.errors import RebufoError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rebufo.drawing.course import Course, Spot
+    from rebufo.drawing.course import Spot
     from rebufo.drawing.spline import Point
 
 LENGTH: Final = 35.0  # of the car as it is drawn below
@@ -36,7 +36,15 @@ class CarMark(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[str, ...] = ()  # gear, points, lap: as they are to be read
 
 
-def draw_cars(course: Course, cars: Sequence[CarMark], plates: Sequence[Rect] = ()) -> str:
+class Places(Protocol):
+    """A board, as far as cars are put on it."""
+
+    size: float
+
+    def spot(self, place: str) -> Spot: ...
+
+
+def draw_cars(course: Places, cars: Sequence[CarMark], plates: Sequence[Rect] = ()) -> str:
     """All cars on the board, then all badges and names on top of them, clear of the plates beside the road."""
     for car in cars:
         _check(car)

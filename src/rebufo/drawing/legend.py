@@ -25,10 +25,10 @@ class Legend:
     def __init__(self, entries: Sequence[tuple[str, str]], look: Palette, width: float) -> None:
         self.look = look
         self.entries = entries
-        longest = max(lettering.width(text, SIZE) for _, text in entries)
+        longest = max((lettering.width(text, SIZE) for _, text in entries), default=0.0)
         self.columns = max(1, min(len(entries), math.floor((width + GUTTER) / (SIGN + longest + GUTTER))))
         self.rows = math.ceil(len(entries) / self.columns)
-        self.columns = math.ceil(len(entries) / self.rows)
+        self.columns = math.ceil(len(entries) / self.rows) if self.rows else 1
         self.pitch = (width + GUTTER) / self.columns
         self.height = self.rows * ROW
 

@@ -35,7 +35,11 @@ class PlainMotif(Motif, frozen=True):
         return draw_plain(board, theme)
 
 
-def draw_plain(board: Board, theme: str) -> BoardPicture:
+def look_of(theme: str) -> Palette:
     sheet = paper(theme)
-    look = Palette(*sheet, *LANDS[theme], sheet[2])
+    return Palette(*sheet, *LANDS[theme], sheet[2])
+
+
+def draw_plain(board: Board, theme: str) -> BoardPicture:
+    look = look_of(theme)
     return draw_course(board, look) if isinstance(board, CourseBoard) else draw_map(board, look, theme)

@@ -81,7 +81,7 @@ def chosen_circuit(spec: GameSpec, options: dict[str, Any]) -> str:
 
 
 def race_poster(match: Match, language: str, theme: str) -> Poster:
-    if find_game(match.game).poster is None:
+    if find_game(match.game).draws() is None:
         raise RebufoError("no_board")
     setup = msgspec.structs.replace(match.setup, seed=None, fair=None)
     return Poster(match.game, msgspec.json.encode(setup), match.snapshot(), language, theme)
@@ -154,8 +154,9 @@ def draw_in_time(order: Order) -> Drawn:
 def draw_poster(poster: Poster) -> str:
     """In that process, too."""
     game = find_game(poster.game)
-    assert game.poster is not None
+    draw = game.draws()
+    assert draw is not None
     setup = msgspec.json.decode(poster.setup, type=Setup)
     with deadline(SECONDS, PATIENCE):
         match = Match.resumed(game.rules, setup, game.rules.thaw(poster.snapshot, setup))
-        return game.poster()(match, lang=poster.language, theme=poster.theme)
+        return draw(match, lang=poster.language, theme=poster.theme)
