@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, expect
 
 from rebufo.cli.new_game import new_game
 from tests.browser.driving import RESULTS, answer, asked, banner, decision, podium, press
+from tests.browser.faults import colours, structure
 from tests.browser.guests import PHONE, Hub
-from tests.browser.rest import at_rest
+from tests.browser.packages import axe
+from tests.browser.rest import at_rest, dress, resize
 from tests.browser.scenes import Scene
 from tests.cli.own_package import install
 from tests.server.serving import Serving
@@ -143,3 +145,16 @@ def test_what_is_pointed_at_is_explained_with_its_clause(hub: Hub) -> None:
     expect(card).to_contain_text("Grit pays for fights")
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+
+
+def test_it_shuts_nobody_out(hub: Hub) -> None:
+    """Names, roles and contrast: on a desk and on a phone, by day and by night."""
+    page = hub.guest().open(PUSHING)
+    page.evaluate(axe())
+    found = structure(page) + colours(page)
+    dress(page, "dark")
+    found += colours(page)
+    resize(page, PHONE)
+    found += structure(page) + colours(page)
+
+    assert found == []
