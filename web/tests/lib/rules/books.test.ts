@@ -141,20 +141,6 @@ test("an example stands at every clause it is for, a span of them included", () 
   ]);
 });
 
-test("an example with an id of its own stands at the clauses it names", () => {
-  const { chapters } = parse(
-    "# A game\n\n## 1 Turns\n\n- **FD-1.1** Roll.\n\n## Examples\n\n- **FD-E1 one** (FD-1.1) A car.\n- **FD-X2 two** (FD-1.1) Two.\n",
-    "FD",
-  );
-  const [block] = chapters[0]!.blocks;
-  expect(
-    block?.kind === "clauses" && block.clauses[0]!.examples.map(({ number, lines }) => [number, lines[0]!.head]),
-  ).toEqual([
-    ["1", "one"],
-    ["2", "two"],
-  ]);
-});
-
 describe.each(FORMS)("the rules of $id", (game) => {
   const clauses = (all: Book): readonly string[] =>
     all.chapters.flatMap(({ blocks }) =>
