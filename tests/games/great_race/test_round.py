@@ -11,7 +11,9 @@ from rebufo.games.great_race.rules.messages import (
     NoMoreCards,
     Pass,
     PlanCrew,
+    PlayCard,
     PlayJerrycan,
+    Sabotage,
     Step,
     Stop,
     Survey,
@@ -317,6 +319,31 @@ def test_a_crew_whose_player_leaves_stays_in_its_position() -> None:
         act(race, default(race))
     assert 0 not in race.waiting
     assert crew_of(race).city == "zinder"
+
+
+@pytest.mark.clause("GR-12.10", "GR-12.11")
+def test_a_race_that_all_have_left_is_called_off() -> None:
+    tiles = {"10,5": "sand", "11,5": "track"}
+    race = scene(crew("10,5", mechanic=1), crew("dakar", explorer=1), tiles=tiles)
+    act(race, Drive(), Step(11, 5))
+    race.retire(0)
+    race.retire(1)
+
+    assert (race.over, race.view().called_off, race.view().round) == (True, True, 30)
+    assert stacks(race) == {7: [1], 6: [0]}
+
+
+@pytest.mark.clause("GR-12.11")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_player_may_leave_while_a_card_is_to_be_cancelled(seat: int) -> None:
+    race = scene(
+        crew("dakar", "saboteur", explorer=1), crew("dakar", escort=1, explorer=1), crew(escort=1), step="card"
+    )
+    act(race, PlayCard("saboteur"), Sabotage(1, 2, 0))
+    race.retire(seat)
+
+    assert seat not in race.waiting
+    assert race.waiting
 
 
 @pytest.mark.clause("GR-14.2")

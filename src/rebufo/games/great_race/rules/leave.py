@@ -10,15 +10,12 @@ from rebufo.kernel.messages import Seat
 
 
 def retire(race: Race, seat: Seat) -> None:
-    """Turn order and rewards stay intact; a table that all have left is cleared. [GR-12.11]"""
+    """Turn order and rewards stay intact; a race that all have left runs to its limit of rounds. [GR-12.10, GR-12.11]"""
     crew = race.crews[seat]
     if crew.left or not race.frames:
         raise IllegalAction("not_racing", game="great_race", seat=seat)
     crew.left = True
     race.say(CrewLeft(seat))
-    if all(each.left for each in race.crews):
-        race.frames.clear()
-        return
     while race.frames:
         top = race.frames[-1]
         if not isinstance(top, Decision) or seat not in top.deciders(race):
