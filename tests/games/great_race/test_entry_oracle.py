@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-
 import pytest
 
+from rebufo.games.great_race.rules.cards import JERRYCAN, RANGER
 from rebufo.games.great_race.rules.messages import Drive, PlayJerrycan, Step
 from rebufo.games.great_race.rules.setup import tile_box
 from rebufo.kernel.match import Match
 from tests.games.great_race.naive_entry import Driver, Outcome, Tile, known, unknown
-from tests.games.great_race.scenes import act, asked, crew, crew_of, offered, place, scene, table
+from tests.games.great_race.scenes import act, asked, crew_of, offered, place, table
+from tests.games.great_race.scenes_entry import before, drivers
 
 ORDINARY, BLACK = (7, 6), (8, 5)  # both beside (7, 5)
 ENTERING = {"avoid", "jerrycan", "pay_split"}
 BOX = tile_box()
-
-
-def drivers() -> Iterator[Driver]:
-    """Gauges low and high, with and without help; no more cards than the chassis allows."""
-    for fuel, engine, chassis in product((0, 1, 2, 3, 5), (1, 2, 4), (0, 1, 2, 3)):
-        for jerrycans, rangers, escorts in product((0, 1, 2), (0, 1), (0, 1)):
-            if jerrycans + rangers <= chassis:
-                yield Driver(fuel, engine, chassis, jerrycans, rangers, escorts)
-
-
-def before(driver: Driver, tile: str, space: tuple[int, int], *, laid: bool) -> Match:
-    hand = ["jerrycan"] * driver.jerrycans + ["ranger"] * driver.rangers
-    gauges = {"fuel": driver.fuel, "engine": driver.engine, "chassis": driver.chassis}
-    one = crew("7,5", *hand, mechanic=1, treasury=1, escort=driver.escorts, **gauges)
-    tiles = {"7,5": "track"} | ({f"{space[0]},{space[1]}": tile} if laid else {})
-    return scene(one, tiles=tiles, **({} if laid else {"bag": [tile]}))
 
 
 def outcomes(race: Match, space: tuple[int, int], due: int) -> set[Outcome]:
@@ -50,8 +33,8 @@ def explore(race: Match, space: tuple[int, int], due: int, *, poured: bool) -> s
         one = table(race).crews[0]
         if place(race) != space and poured:
             return set()
-        held = (sum(card == number for card in one.hand) for number in (14, 2))
-        return {Outcome(place(race) == space, one.fuel, one.engine, one.chassis, *held, one.escorts)}
+        cans, rangers = one.hand.count(JERRYCAN), one.hand.count(RANGER)
+        return {Outcome(place(race) == space, one.fuel, one.engine, one.chassis, cans, rangers, one.escorts)}
     found: set[Outcome] = set()
     for option in race.prompt(0).options:
         pours = isinstance(option, PlayJerrycan)

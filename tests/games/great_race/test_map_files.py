@@ -94,6 +94,7 @@ def test_a_broken_map_is_refused_where_it_is_broken(tmp_path: Path) -> None:
         ('length = "short"', 'length = "endless"', "content_not_allowed", "route[4].length"),
         ('length = "short"', 'length = "short"\ndefault = true', "great_race_two_defaults", "route[4].default"),
         ('ends = ["dar_es_salaam", "diego_suarez"]', 'ends = ["dakar", "zinder"]', "great_race_route_cut", "route[3].ends"),
+        ('ends = ["dar_es_salaam", "diego_suarez"]', 'ends = ["tananarive", "diego_suarez"]', "great_race_route_cut", "route[3].ends"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_map_is_named(old: str, new: str, tag: str, key: str) -> None:

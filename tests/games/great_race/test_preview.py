@@ -26,7 +26,9 @@ from rebufo.games.great_race.rules.preview.promises import DrivePreview, GaugePr
 from rebufo.games.great_race.rules.setup import tile_box
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import Action
-from tests.games.great_race.scenes import act, all_but, crew, gauges, place, scene
+from tests.games.great_race.naive_entry import Tile, unknown
+from tests.games.great_race.scenes import act, all_but, crew, gauges, scene
+from tests.games.great_race.scenes_entry import before, drivers
 
 ON_SAND = {"10,5": "sand"}
 
@@ -59,32 +61,28 @@ def test_a_city_and_a_line_tell_cards_and_price() -> None:
 
 
 @pytest.mark.clause("GR-7.12", "GR-7.13")
-@pytest.mark.parametrize(
-    ("fuel", "engine", "chassis", "cards", "escort"),
-    [(2, 1, 1, [], 0), (3, 5, 5, [], 0), (1, 2, 1, ["jerrycan"], 1), (2, 1, 1, ["ranger"], 0), (8, 1, 0, [], 1)],
-)
-def test_the_fate_of_a_blind_step_is_what_really_happens(
-    fuel: int, engine: int, chassis: int, cards: list[str], escort: int
-) -> None:
-    """Every kind is drawn once, and each does what the preview said."""
-    one = crew("10,5", *cards, fuel=fuel, engine=engine, chassis=chassis, mechanic=1, escort=escort, treasury=1)
-    race = scene(one, tiles=ON_SAND)
-    act(race, Drive())
-    told = shown(race, Step(11, 5))
-
-    assert isclose(told.paid + told.helped + told.back, 1, abs_tol=1e-5)
-    for kind in told.tiles:
-        trial = scene(one, tiles=ON_SAND, bag=[kind.tile])
-        act(trial, Drive(), Step(11, 5))
-        options = set(trial.prompt(0).options) if trial.waiting == (0,) else set()
-        names = {type(option).__struct_config__.tag for option in options}
-        if kind.fate == "back":
-            assert "escort" not in names
-            assert place(trial) == (10, 5)
-        if kind.fate == "paid":
-            assert "go_back" not in names
-        if kind.fate == "helped":
-            assert {"go_back", "jerrycan"} & names
+@pytest.mark.parametrize("at", ["ordinary", "black"])
+def test_the_fate_of_a_blind_step_is_what_the_rules_say(at: str) -> None:
+    """Each kind of tile for many cars: paid, where there is no way back; back, where there is no other."""
+    space, risk = ((7, 6), 0) if at == "ordinary" else ((8, 5), 1)
+    box = tile_box()
+    for driver in drivers():
+        race = before(driver, "ford", space, laid=False)
+        if Drive() not in race.prompt(0).options:
+            continue
+        act(race, Drive())
+        if Step(*space) not in race.prompt(0).options:
+            continue
+        told = shown(race, Step(*space))
+        assert isclose(told.paid + told.helped + told.back, 1, abs_tol=1e-5)
+        assert told.jerrycans == max(1 + risk - driver.fuel, 0)
+        for kind in told.tiles:
+            number = box.number[kind.tile]
+            tile = Tile(box.fuel[number] + risk, box.points[number], box.hazard[number])
+            ends = {outcome.entered for outcome in unknown(tile, risk, driver)}
+            fates = {frozenset([True]): "paid", frozenset([False]): "back", frozenset([True, False]): "helped"}
+            assert kind.fate == fates[frozenset(ends)], (driver, kind)
+            assert (kind.fuel, kind.points) == (tile.fuel, tile.points + (2 if tile.hazard else 0))
 
 
 @pytest.mark.clause("GR-7.12")

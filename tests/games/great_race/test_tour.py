@@ -126,7 +126,9 @@ def test_a_race_called_off_has_no_winner_and_brings_nobody_points() -> None:
     season = Season(last_round(1, [], crew("zinder", explorer=1), crew(passed=True)))
     season.play(0, Pass())
 
-    assert [row.points for row in season.races[0].classification] == [0, 0]
+    assert [(row.place, row.seat, row.points) for row in season.races[0].classification] == [(1, 0, 0), (2, 1, 0)]
+    assert [(row.place, row.seat) for row in season.standings] == [(1, 0), (2, 1)]
+    assert [race.state for race in season.races] == ["over", "running", "to_come"]
     assert [(row.points, row.wins) for row in season.standings] == [(0, 0), (0, 0)]
     assert season.between_races
 
