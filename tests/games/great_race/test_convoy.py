@@ -10,6 +10,7 @@ from rebufo.games.great_race.rules.messages import (
     Draw,
     Drive,
     DropCard,
+    Fit,
     LetPass,
     NoMoreCards,
     Pass,
@@ -308,3 +309,24 @@ def test_remove_and_survey_are_no_cards() -> None:
     assert asked(race) == "assistant"  # an empty hand is not asked for cards
     assert {Remove(), Survey()} <= offered(race)
     assert not any(isinstance(option, CardTile | PlaceTile) for option in offered(race))
+
+
+@pytest.mark.clause("GR-8.4", "GR-5.8")
+def test_units_of_a_repair_may_be_taken_back_but_a_jerrycan_may_not() -> None:
+    one = crew("zinder", "jerrycan", "spare_parts", engine=2, fuel=3, money=40, mechanic=1)
+    race = scene(one)
+    act(race, Repair(), Fit("spare_parts", "engine"), Fit("bought", "engine"))
+    race.undo(0)
+    race.undo(0)
+
+    assert (gauges(race), hand(race), asked(race)) == ((3, 2, 5), ["spare_parts", "jerrycan"], "repair")
+    act(race, PlayJerrycan())
+    assert not race.can_undo(0)
+
+
+@pytest.mark.clause("GR-6.14")
+def test_a_survey_cannot_be_taken_back_once_tiles_are_seen() -> None:
+    race = scene(crew(explorer=1))
+    act(race, Survey())
+
+    assert not race.can_undo(0)
