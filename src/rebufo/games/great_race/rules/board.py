@@ -11,6 +11,8 @@ from rebufo.kernel.messages import Action
 NEIGHBOURS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # [GR-1.2]
 NO_CITY: Final = -1
 TILE_KINDS: Final = 16
+FAR: Final = 10_000
+LINE_SPACES: Final = 6
 
 
 class Board:
@@ -115,3 +117,19 @@ class Course:
         for corridor in board.corridor:
             level = 1 + (corridor - begin) * towards
             self.levels.append(min(max(level, 1), self.top))  # [GR-11.2]
+        self.distance: list[int] = distances(board, self.goal)
+
+
+def distances(board: Board, goal: int) -> list[int]:
+    """Spaces from each space to the goal; a line counts as some, so that it is taken where land is far or missing."""
+    found = [FAR] * board.spaces
+    found[goal] = 0
+    edge = [goal]
+    while edge:
+        space = edge.pop(0)
+        for near in board.links[space]:
+            far = found[space] + (1 if near in board.neighbours[space] else LINE_SPACES)
+            if far < found[near]:
+                found[near] = far
+                edge.append(near)
+    return found

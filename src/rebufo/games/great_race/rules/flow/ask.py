@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rebufo.games.great_race.rules.flow.stand_in import stand_in
 from rebufo.games.great_race.rules.state import Race
 from rebufo.kernel.flow import Accompanied
 from rebufo.kernel.messages import Seat
@@ -18,10 +19,10 @@ class CrewDecision(Accompanied[Race]):
 
 
 def ask(race: Race, decision: CrewDecision) -> None:
-    """Let a crew decide; for a player who has left, what is done on timeout is done at once. [GR-12.11]"""
+    """Let a crew decide; one whose player has left goes on by itself, at once. [GR-12.11]"""
     seat = decision.seat
     if not race.crews[seat].left:
         race.push(decision)
         return
-    while not decision.choose(race, seat, decision.default(race, seat)):
+    while not decision.choose(race, seat, stand_in(race, decision, seat)):
         pass

@@ -11,6 +11,7 @@ from rebufo.kernel.flow import Accompanied
 from rebufo.kernel.messages import Action, Seat
 
 TREASURY_MAX: Final = 5  # [GR-4.2]
+POOR: Final = 60  # francs below which a crew without a player plans for money
 
 
 def shares(assistants: int) -> list[PlanCrew]:
@@ -77,11 +78,16 @@ def usual_plan(race: Race) -> PlanCrew:
     return USUAL_SIX if race.rules.assistants == 6 else USUAL_FIVE
 
 
+def money_plan(race: Race) -> PlanCrew:
+    return PlanCrew(0, race.rules.assistants - TREASURY_MAX, 0, TREASURY_MAX)
+
+
 def begin_planning(race: Race) -> None:
-    """Crews whose player has left plan as on timeout. [GR-12.11]"""
+    """A crew whose player has left plans by itself: a poor one for money, else as on timeout. [GR-12.11]"""
     for crew in race.crews:
         if crew.left:
-            crew.plan = plans(race).index(usual_plan(race))
+            plan = usual_plan(race) if crew.money >= POOR else money_plan(race)
+            crew.plan = plans(race).index(plan)
 
 
 def show_plans(race: Race) -> None:
