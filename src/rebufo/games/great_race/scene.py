@@ -235,10 +235,11 @@ class MapPresenter(Presenter):
 
     def offers(self, prompt: Prompt, view: View) -> tuple[Offer, ...]:
         labels = self.own.labels_of(prompt, view)
-        return tuple(offer_of(labels, action) for action in prompt.options)
+        pairs = zip(prompt.options, prompt.previews, strict=True)
+        return tuple(offer_of(labels, action, preview) for action, preview in pairs)
 
     def offer(self, prompt: Prompt, view: View, number: int) -> Offer:
-        return offer_of(self.own.labels_of(prompt, view), prompt.options[number])
+        return offer_of(self.own.labels_of(prompt, view), prompt.options[number], prompt.previews[number])
 
     def happening(self, event: Event) -> Happening:
         """A car that moves goes from space to space; what is played or found is shown."""

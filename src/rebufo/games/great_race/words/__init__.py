@@ -72,22 +72,24 @@ class GreatRaceTelling(Telling):
         return Labels(self.names, self.who, self.atlas(view.map), view, view.crews[prompt.seat])
 
     def label(self, prompt: Prompt, view: View, number: int) -> str:
-        return self.labels_of(prompt, view).label(prompt.options[number])
+        return self.labels_of(prompt, view).label(prompt.options[number], prompt.previews[number])
 
     def labels(self, prompt: Prompt, view: View) -> list[str]:
         labels = self.labels_of(prompt, view)
-        return [labels.label(action) for action in prompt.options]
+        pairs = zip(prompt.options, prompt.previews, strict=True)
+        return [labels.label(action, preview) for action, preview in pairs]
 
     def notes(self, prompt: Prompt, view: View, seen: Seen | None = None) -> list[list[str]]:
         notes = Notes(self.labels_of(prompt, view))
-        return [[sentence(told) for told in notes.of(each)] for each in prompt.options]
+        pairs = zip(prompt.options, prompt.previews, strict=True)
+        return [[sentence(told) for told in notes.of(action, preview)] for action, preview in pairs]
 
     def note(self, prompt: Prompt, view: View, number: int) -> list[str]:
         return self.notes(prompt, view)[number]
 
     def brings(self, prompt: Prompt, view: View, number: int) -> str:
         """The first of them, without its clause."""
-        told = Notes(self.labels_of(prompt, view)).of(prompt.options[number])
+        told = Notes(self.labels_of(prompt, view)).of(prompt.options[number], prompt.previews[number])
         return told[0].partition(" [")[0] if told else ""
 
     # what happened

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from rebufo.games.great_race.rules import messages as do
+from rebufo.games.great_race.rules.preview.promises import GaugePreview, MoneyPreview
 from rebufo.games.great_race.rules.view import CrewView, View
-from rebufo.games.great_race.words.costs import INCOME
 from rebufo.games.great_race.words.names import Atlas, Names
 from rebufo.kernel.messages import Action, Seat
 from rebufo.words.telling import fields, tag
@@ -27,19 +29,19 @@ class Labels:
         self.view = view
         self.crew = crew
 
-    def label(self, action: Action) -> str:
+    def label(self, action: Action, preview: msgspec.Struct) -> str:
         """The words of the action's tag, or of what it chooses."""
         key = f"actions.{tag(action)}"
         match action:
-            case do.BuyFuel(levels=0) | do.UseTransport(cards=0) | do.PaySplit(engine=0):
+            case do.BuyFuel(levels=0) | do.UseTransport(cards=0):
                 key += "_none"
             case do.UseGuide(play=play):
                 key += f".{str(play).lower()}"
             case do.Fit(part=part):
                 key += f".{part}"
-        return self.words.text(key, **self.facts(action))
+        return self.words.text(key, **self.facts(action, preview))
 
-    def facts(self, action: Action) -> dict[str, Any]:
+    def facts(self, action: Action, preview: msgspec.Struct) -> dict[str, Any]:
         facts = fields(action)
         match action:
             case do.TakeCard(card=card) | do.PlayCard(card=card) | do.DropSought(card=card) | do.DropCard(card=card):
@@ -53,7 +55,8 @@ class Labels:
             case do.PlaceTile(tile=tile, q=q, r=r):
                 facts |= {"place": self.atlas.place(q, r), "tile": self.names.tiles[tile]}
             case do.Treasury():
-                facts["amount"] = INCOME[self.crew.assistants.treasury]
+                assert isinstance(preview, MoneyPreview)
+                facts["amount"] = preview.income
             case do.Fit(gauge=gauge):
                 facts |= {"gauge": self.words.text(f"gauges.{gauge}"), "price": self.part_price}
             case do.TakeLine(line=name):
@@ -61,7 +64,8 @@ class Labels:
             case do.UseTransport(cards=cards):
                 facts["n"] = cards
             case do.PaySplit(engine=engine):
-                facts["n"] = engine
+                assert isinstance(preview, GaugePreview)
+                facts["lost"] = self.names.lost(0, engine, self.crew.chassis - preview.chassis)
         return facts
 
     @property

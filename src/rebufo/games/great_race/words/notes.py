@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from rebufo.games.great_race.rules import messages as do
-from rebufo.games.great_race.rules.state import CHASSIS_MAX, ENGINE_MAX
-from rebufo.games.great_race.words.costs import INCOME, Toll, blind, toll, toll_of
+from rebufo.games.great_race.rules.preview.promises import (
+    DrivePreview,
+    GaugePreview,
+    MoneyPreview,
+    StepPreview,
+    SurveyPreview,
+    TilePreview,
+    UnknownPreview,
+)
+from rebufo.games.great_race.words.costs import Toll
 from rebufo.games.great_race.words.labels import Labels
 from rebufo.kernel.messages import Action
 from rebufo.words.numbers import decimal, percent
 
-TOOLBOX = 3  # points [GR-8.5]
+SIMPLE: Final[dict[type[Action], str]] = {  # what is the same at any time
+    do.Draw: "draw",
+    do.Remove: "remove",
+    do.NoMoreCards: "no_more_cards",
+    do.UseEscort: "escort_used",
+    do.UseRanger: "ranger_used",
+    do.TakeDamage: "take_damage",
+    do.GoBack: "go_back",
+    do.Stop: "stop_here",
+    do.PlayJerrycan: "jerrycan",
+    do.Sabotage: "sabotage",
+    do.LetPass: "let_pass",
+    do.Done: "done",
+    do.PlanCrew: "plan",
+    do.UseTransport: "transport",
+}
 
 
 class Notes:
@@ -19,83 +46,91 @@ class Notes:
         self.labels = labels
         self.words = labels.words
         self.atlas = labels.atlas
-        self.view = labels.view
         self.crew = labels.crew
 
-    def of(self, action: Action) -> list[str]:
-        text = self.words.text
-        match action:
-            case do.Step(q=q, r=r):
-                return self.step(q, r)
-            case do.TakeLine(line=line):
-                return [text("notes.line", price=self.atlas.line[line].price)]
-            case do.PlaceTile(tile=tile, q=q, r=r):
-                return [self.costs(toll_of(tile, risk=self.atlas.is_risk(q, r)))]
-            case do.RemoveTile(q=q, r=r) | do.CardTile(q=q, r=r):
-                known = toll(self.view, self.atlas, q, r)
-                return [] if known is None else [self.costs(known)]
-            case do.TakeCard(card=card) | do.PlayCard(card=card) | do.DropSought(card=card) | do.DropCard(card=card):
-                return [text(f"about.card.{card}").replace(". [", " [")]
-            case do.PlanCrew(treasury=number):
-                return [text("notes.plan", amount=INCOME[number])] if number else []
-            case do.BuyFuel(levels=levels):
-                return self.fuel(levels)
-            case do.Fit(part=part, gauge=gauge):
-                return [self.fit(part, gauge)]
-            case do.PlayJerrycan():
-                return [text("notes.jerrycan", now=self.crew.fuel, then=self.crew.fuel + 1)]
-            case do.Drive():
-                return [text("notes.drive", n=self.crew.engine)]
-            case do.Repair():
-                return [text("notes.repair", price=self.labels.part_price)]
-            case do.PaySplit(engine=engine):
-                return self.split(engine)
-            case do.Stop():
-                return [text("notes.stop_here", level=self.level())]
-        return self.simple(action)
+    def of(self, action: Action, preview: msgspec.Struct) -> list[str]:
+        """What it is, then what it would bring."""
+        return [*self.deed(action), *self.brought(action, preview)]
 
-    def simple(self, action: Action) -> list[str]:
-        """What is the same at any time."""
-        keys: dict[type[Action], str] = {
-            do.Survey: "survey",
-            do.Draw: "draw",
-            do.Remove: "remove",
-            do.Treasury: "treasury",
-            do.Pass: "pass",
-            do.NoMoreCards: "no_more_cards",
-            do.Sabotage: "sabotage",
-            do.UseEscort: "escort_used",
-            do.UseRanger: "ranger_used",
-            do.TakeDamage: "take_damage",
-            do.GoBack: "go_back",
-        }
-        key = keys.get(type(action))
+    def deed(self, action: Action) -> list[str]:
+        match action:
+            case do.TakeCard(card=card) | do.PlayCard(card=card) | do.DropSought(card=card) | do.DropCard(card=card):
+                return [self.words.text(f"about.card.{card}").replace(". [", " [")]
+            case do.BuyFuel(levels=0):
+                return [self.words.text("notes.no_fuel")]
+            case do.UseGuide(play=play):
+                return [self.words.text("notes.guide" if play else "notes.no_guide")]
+            case do.Repair():
+                return [self.words.text("notes.repair", price=self.labels.part_price)]
+        key = SIMPLE.get(type(action))
         return [] if key is None else [self.words.text(f"notes.{key}")]
 
-    def step(self, q: int, r: int) -> list[str]:
-        """A space by what it costs; an unknown one by what it may cost. [GR-7.6, GR-7.12]"""
-        text = self.words.text
-        city = self.atlas.at.get((q, r))
-        if city is not None:
-            return [text("notes.goal") if city.id == self.view.goal else text("notes.city", n=city.cards)]
-        known = toll(self.view, self.atlas, q, r)
-        if known is None:
-            return self.unknown(risk=self.atlas.is_risk(q, r))
-        if not self.labels.tile_at(q, r):
-            return [text("notes.trackless", fuel=known.fuel)]
-        return [f"{self.labels.tile_at(q, r)}: {self.costs(known)}"]
+    def brought(self, action: Action, preview: msgspec.Struct) -> list[str]:
+        match preview:
+            case StepPreview():
+                return self.step(action, preview)
+            case UnknownPreview():
+                return self.unknown(preview)
+            case DrivePreview(spaces=spaces):
+                return [self.words.text("notes.drive", n=spaces)]
+            case SurveyPreview():
+                return [self.survey(preview)]
+            case GaugePreview():
+                return self.gauges(action, preview)
+            case TilePreview(fuel=fuel, points=points, hazard=hazard, stop=stop):
+                return [self.costs(Toll(fuel, points, hazard, stop))]
+            case MoneyPreview():
+                return self.money(action, preview)
+        return []
 
-    def unknown(self, *, risk: bool) -> list[str]:
-        """The mean of what is in the bag, and the chance to be turned back. [GR-7.13]"""
-        found = blind(self.view, self.crew, risk=risk)
-        told = self.words.text(
-            "notes.unknown",
-            fuel=decimal(self.words, found.fuel, 1),
-            points=decimal(self.words, found.points, 1),
-            hazard=percent(found.hazard),
-            stop=percent(found.stop),
+    def step(self, action: Action, preview: StepPreview) -> list[str]:
+        """A city, a passage, or a known space by what it costs. [GR-7.6, GR-7.15, GR-7.17]"""
+        text = self.words.text
+        if isinstance(action, do.TakeLine):
+            return [text("notes.line", price=preview.price)]
+        assert isinstance(action, do.Step)
+        if preview.goal:
+            told = [text("notes.goal")]
+        elif (action.q, action.r) in self.atlas.at:
+            told = [text("notes.city", n=preview.cards)]
+        elif tile := self.labels.tile_at(action.q, action.r):
+            asked = Toll(preview.fuel, preview.points, preview.hazard > 0, preview.stop)
+            told = [f"{tile}: {self.costs(asked)}"]
+        else:
+            told = [text("notes.trackless", fuel=preview.fuel)]
+        if preview.must_avoid:
+            told.append(text("notes.must_avoid"))
+        return told + self.jerrycans(preview.jerrycans)
+
+    def jerrycans(self, number: int) -> list[str]:
+        """Naming the space is the promise to play them. [GR-7.11, GR-7.22]"""
+        return [self.words.text("notes.jerrycans", n=number)] if number else []
+
+    def unknown(self, preview: UnknownPreview) -> list[str]:
+        """The mean of what is in the bag, and the chance to be turned back. [GR-7.12, GR-7.13]"""
+        told = [
+            self.words.text(
+                "notes.unknown",
+                fuel=decimal(self.words, preview.mean_fuel, 1),
+                points=decimal(self.words, preview.mean_points, 1),
+                hazard=percent(preview.hazard),
+                stop=percent(preview.stop),
+            )
+        ]
+        if preview.back:
+            told.append(self.words.text("notes.back", chance=percent(preview.back)))
+        if preview.helped:
+            told.append(self.words.text("notes.helped", chance=percent(preview.helped)))
+        return told + self.jerrycans(preview.jerrycans)
+
+    def survey(self, preview: SurveyPreview) -> str:
+        return self.words.text(
+            "notes.survey",
+            n=preview.tiles,
+            fuel=decimal(self.words, preview.mean_fuel, 1),
+            points=decimal(self.words, preview.mean_points, 1),
+            hazard=percent(preview.hazard),
         )
-        return [told, self.words.text("notes.back", chance=percent(found.back))] if found.back else [told]
 
     def costs(self, asked: Toll) -> str:
         parts = [self.words.text("notes.fuel", n=asked.fuel)]
@@ -107,33 +142,29 @@ class Notes:
             parts.append(self.words.text("notes.stop"))
         return ", ".join(parts)
 
-    def fuel(self, levels: int) -> list[str]:
-        if not levels:
-            return []
-        crew = self.crew
-        left = crew.money - levels * self.labels.fuel_price
-        return [self.words.text("notes.fuel_after", now=crew.fuel, then=crew.fuel + levels, money=left)]
+    def gauges(self, action: Action, then: GaugePreview) -> list[str]:
+        """What changes on the dashboard, the own one or that of the target. [GR-8.1, GR-9.6]"""
+        now = self.labels.view.crews[action.target] if isinstance(action, do.Sabotage) else self.crew
+        parts = [
+            self.words.text(
+                "notes.gauge_after",
+                gauge=self.words.text(f"scene.{name}"),
+                now=getattr(now, name),
+                then=getattr(then, name),
+            )
+            for name in ("fuel", "engine", "chassis", "money")
+            if getattr(now, name) != getattr(then, name)
+        ]
+        told = [", ".join(parts)] if parts else []
+        if then.broken_down and now.engine:
+            told.append(self.words.text("notes.breaks"))
+        if then.discard:
+            told.append(self.words.text("notes.discard", n=then.discard))
+        return told
 
-    def fit(self, part: str, gauge: str) -> str:
-        now, most = (self.crew.engine, ENGINE_MAX) if gauge == "engine" else (self.crew.chassis, CHASSIS_MAX)
-        then = min(now + (TOOLBOX if part == "toolbox" else 1), most)
-        return self.words.text("notes.gauge_after", gauge=self.words.text(f"scene.{gauge}"), now=now, then=then)
-
-    def split(self, engine: int) -> list[str]:
-        """How the engine would stand; at 0 the car breaks down. [GR-7.10]"""
-        now = self.crew.engine
-        told = self.words.text("notes.gauge_after", gauge=self.words.text("scene.engine"), now=now, then=now - engine)
-        return [told, self.words.text("notes.breaks")] if engine and engine == now else [told]
-
-    def level(self) -> int:
-        """Where the marker goes when the drive ends. [GR-11.3]"""
-        return level_of(self.labels, self.crew.q, self.crew.r)
-
-
-def level_of(labels: Labels, q: int, r: int) -> int:
-    """The level of a space on this route. [GR-11.1, GR-11.2]"""
-    board, view = labels.atlas.board, labels.view
-    begin, end = (board.corridor[board.place_of(city)] for city in (view.start, view.goal))
-    towards = 1 if end >= begin else -1
-    level = 1 + (board.corridor[board.number[q, r]] - begin) * towards
-    return min(max(level, 1), view.levels)
+    def money(self, action: Action, preview: MoneyPreview) -> list[str]:
+        """What the treasury brings, and what a pass gives up. [GR-5.14, GR-6.13]"""
+        if isinstance(action, do.Pass):
+            told = [self.words.text("notes.pass")]
+            return [*told, self.words.text("notes.lost", amount=preview.lost)] if preview.lost else told
+        return [self.words.text("notes.income", amount=preview.income)] if preview.income else []
