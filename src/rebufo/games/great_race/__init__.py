@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rebufo.bots.bot import MakePolicy
+    from rebufo.figures.statistics import Statistics
     from rebufo.game import CheckContent, DrawPoster, FindMotif
     from rebufo.scene import Presenter
     from rebufo.words import Telling
@@ -27,6 +28,12 @@ def load_scene() -> type[Presenter]:
     from rebufo.games.great_race.scene import MapPresenter
 
     return MapPresenter
+
+
+def load_figures() -> Statistics:
+    from rebufo.games.great_race.figures import STATISTICS
+
+    return STATISTICS
 
 
 def load_bots() -> Mapping[str, MakePolicy]:
@@ -58,6 +65,7 @@ GAME = Game(
     rules=RULES,
     words=load_words,
     scene=load_scene,
+    figures=load_figures,
     bots=load_bots,
     roads=map_titles,
     check_content=load_check_content,
