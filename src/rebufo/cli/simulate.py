@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> 
     parser.add_argument("--ray", metavar=address, help=texts.text("cli.flags.ray"))
     parser.add_argument("--out", metavar=file, help=texts.text("cli.flags.out"))
     parser.add_argument("--plot", metavar=file, help=texts.text("cli.flags.plot"))
-    parser.add_argument("--map", metavar=file, help=texts.text("cli.flags.map"))
+    parser.add_argument("--mishaps", metavar=file, help=texts.text("cli.flags.mishaps"))
     parser.add_argument("--json", action="store_true", help=texts.text("cli.flags.json"))
 
 
@@ -53,8 +53,8 @@ def race(args: Namespace, texts: Words) -> int:
         from rebufo.analysis.plots import check_plot
 
         check_plot(args.plot)  # before the races, not after them
-    if args.map:
-        check_map(game, args.map)
+    if args.mishaps:
+        check_map(game, args.mishaps)
     bots = [name.strip() for name in args.seats.split(",")]
     try:
         with progress_bar(texts) as progress:
@@ -80,8 +80,8 @@ def race(args: Namespace, texts: Words) -> int:
 
         plot(summary, args.plot, texts.lang)
         print(texts.text("sim.plotted", file=args.plot), file=sys.stderr)
-    if args.map and summary.races:
-        draw_map(game, summary, Path(args.map), texts)
+    if args.mishaps and summary.races:
+        draw_map(game, summary, Path(args.mishaps), texts)
     return NO if summary.interrupted else DONE
 
 

@@ -150,13 +150,13 @@ def summary_without(summary: Any) -> Any:
 
 def test_simulate_draws_a_map_for_every_stage_of_a_rally(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["simulate", GAME, "--races", "1", "--seats", "normal,random", "--mode", "rally", "--rally", "rally4"]
-    assert main([*asked, "--seed", "1", "--jobs", "1", "--map", str(tmp_path / "map.svg")]) == 0
+    assert main([*asked, "--seed", "1", "--jobs", "1", "--mishaps", str(tmp_path / "map.svg")]) == 0
 
     assert sorted(path.name for path in tmp_path.iterdir()) == [f"map-rally4-ss{number}.svg" for number in (1, 2, 3)]
     assert "map-rally4-ss2.svg" in capsys.readouterr().err
 
 
 def test_a_game_without_a_map_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    asked = ["simulate", "formula_d", "--races", "1", "--seats", "random,random", "--map", str(tmp_path / "map.svg")]
+    asked = ["simulate", "formula_d", "--races", "1", "--seats", "random,random", "--mishaps", str(tmp_path / "map.svg")]
     assert main(asked) != 0
-    assert "--map" in capsys.readouterr().err
+    assert "--mishaps" in capsys.readouterr().err
