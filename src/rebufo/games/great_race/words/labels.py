@@ -35,10 +35,10 @@ class Labels:
         match action:
             case do.BuyFuel(levels=0) | do.UseTransport(cards=0):
                 key += "_none"
-            case do.UseGuide(play=play):
-                key += f".{str(play).lower()}"
-            case do.Fit(part=part):
-                key += f".{part}"
+            case do.UseGuide(play=False):
+                key += "_not"
+            case do.Fit(part=part) if part != "bought":
+                key += f"_{part}"
         return self.words.text(key, **self.facts(action, preview))
 
     def facts(self, action: Action, preview: msgspec.Struct) -> dict[str, Any]:
