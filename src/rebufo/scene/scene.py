@@ -21,6 +21,7 @@ class Gauge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     value: int
     most: Annotated[int | None, described("of which `value` is left; none: it is only a number")] = None
     text: Annotated[str, described("how it is written; empty: as the number")] = ""
+    brief: Annotated[str, described("its name in lists, where there is little room; empty: the whole name")] = ""
     tone: Tone = "free"
     about: str = ""
 

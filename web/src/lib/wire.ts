@@ -265,6 +265,7 @@ export interface Gauge {
   readonly value: number;
   readonly most?: number | null;
   readonly text?: string;
+  readonly brief?: string;
   readonly tone?: "costs" | "danger" | "free" | "out";
   readonly about?: string;
 }

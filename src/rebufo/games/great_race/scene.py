@@ -34,6 +34,7 @@ from rebufo.scene import (
     SceneCar,
     Step,
 )
+from rebufo.scene.scene import Tone
 from rebufo.words import Telling
 
 PAINTS: Final = {
@@ -61,6 +62,24 @@ TERRAIN: Final = {  # the colour of a tile on the map
     "beasts": "#dcb38a",
     "ambush": "#d99a8c",
     "badlands": "#cf9a7d",
+}
+GROUNDS: Final = {  # what is drawn on it
+    "track": "ruts",
+    "plain": "ruts",
+    "sand": "dunes",
+    "rocks": "stones",
+    "ravine": "stones",
+    "wilds": "trees",
+    "ford": "waves",
+    "torrent": "waves",
+    "swamp": "reeds",
+    "mire": "reeds",
+    "mountains": "peaks",
+    "pass": "peaks",
+    "bandits": "stones",
+    "beasts": "trees",
+    "ambush": "stones",
+    "badlands": "dunes",
 }
 
 
@@ -171,10 +190,17 @@ class MapPresenter(Presenter):
             ("engine", crew.engine, ENGINE_MAX),
             ("chassis", crew.chassis, CHASSIS_MAX),
         ):
-            low = "danger" if not value else "costs" if value == 1 else "free"
-            yield Gauge(id=name, name=text(f"scene.{name}"), value=value, most=most, tone=low, about=name)  # type: ignore[arg-type]
-        francs = text("scene.money_text", n=crew.money)
-        yield Gauge(id="money", name=text("scene.money"), value=crew.money, text=francs, about="money")
+            low: Tone = "danger" if not value else "costs" if value == 1 else "free"
+            yield Gauge(
+                id=name,
+                name=text(f"scene.{name}"),
+                value=value,
+                most=most,
+                brief=text(f"brief.{name}"),
+                tone=low,
+                about=name,
+            )
+        yield Gauge(id="money", name=text("scene.money"), value=crew.money, brief=text("brief.money"), about="money")
         yield Gauge(id="cards", name=text("scene.cards"), value=crew.cards, about="cards")
         placed = view.plan if view.plan is not None and crew.seat == view.seat else crew.assistants
         if view.phase == "convoy" or placed is view.plan:
@@ -192,7 +218,7 @@ class MapPresenter(Presenter):
             yield PlacedPiece(
                 id=f"tile.{tile.q}.{tile.r}",
                 place=place_id(tile.q, tile.r),
-                symbol="tile",
+                symbol=GROUNDS[tile.tile],
                 name=f"{self.names.tiles[tile.tile]}, {here.place(tile.q, tile.r)}",
                 text=stamp(asked),
                 paint=TERRAIN[tile.tile],

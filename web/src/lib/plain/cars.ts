@@ -30,7 +30,7 @@ export const rows = (scene: Scene): readonly Row[] =>
     gap: car.gap ?? "",
     gauges: (car.gauges ?? []).slice(0, GLANCE).map((gauge) => ({
       kind: gauge.id,
-      text: `${written(gauge).replaceAll(" ", "\u00a0")} ${gauge.name}`, // the name is small beside it
+      text: `${written(gauge).replaceAll(" ", "\u00a0")} ${gauge.brief || gauge.name}`, // the name is small beside it
       name: gauge.name,
     })),
     out: car.state === "out",

@@ -14,3 +14,14 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   wrench: "M-12 8L-1-3A8 8 0 0 1 9-13L4-8L8-4L13-9A8 8 0 0 1 3 1L-8 12Z",
   cloud: "M-11 8A6 6 0 0 1-9-4A9 9 0 0 1 7-5A6.500 6.500 0 0 1 9 8Z",
 };
+
+/** What lies on a tile that covers its space, in lines: the ground it shows. */
+export const GROUNDS: Readonly<Record<string, string>> = {
+  peaks: "M-20 9L-9-10L-3-1L4-13L19 9ZM-9-10L-6-2M4-13L9-2",
+  dunes: "M-21 4Q-13-7-5 4Q3-7 11 4M-13 11Q-5 2 3 11Q11 2 20 11",
+  trees: "M-12 9V2M-12 2L-18 2L-12-9L-6 2ZM8 10V3M8 3L1 3L8-10L15 3Z",
+  waves: "M-20-3Q-14-9-8-3T4-3T16-3M-16 5Q-10-1-4 5T8 5T20 5",
+  stones: "M-16 8L-13-2L-5-3L-2 8ZM1 8L4-6L14-4L17 8Z",
+  reeds: "M-14 9V-4M-10 9V-8M-6 9V-3M6 9V-5M10 9V-9M14 9V-3M-18 10H18",
+  ruts: "M-20 7Q-4-3 4 1T21-7M-20 12Q-4 2 4 6T21-2",
+};

@@ -19,23 +19,14 @@ WAVES: Final = "M-20-3Q-14-9-8-3T4-3T16-3M-16 5Q-10-1-4 5T8 5T20 5"
 STONES: Final = "M-16 8L-13-2L-5-3L-2 8ZM1 8L4-6L14-4L17 8Z"
 REEDS: Final = "M-14 9V-4M-10 9V-8M-6 9V-3M6 9V-5M10 9V-9M14 9V-3M-18 10H18"
 RUTS: Final = "M-20 7Q-4-3 4 1T21-7M-20 12Q-4 2 4 6T21-2"
-GROUND: Final = {  # by kind of tile
-    "track": RUTS,
-    "plain": RUTS,
-    "sand": DUNES,
-    "rocks": STONES,
-    "ravine": STONES,
-    "wilds": TREES,
-    "ford": WAVES,
-    "torrent": WAVES,
-    "swamp": REEDS,
-    "mire": REEDS,
-    "mountains": PEAKS,
-    "pass": PEAKS,
-    "bandits": STONES,
-    "beasts": TREES,
-    "ambush": STONES,
-    "badlands": DUNES,
+GROUND: Final = {  # by the name that scenes give them
+    "ruts": RUTS,
+    "dunes": DUNES,
+    "stones": STONES,
+    "trees": TREES,
+    "waves": WAVES,
+    "reeds": REEDS,
+    "peaks": PEAKS,
 }
 
 

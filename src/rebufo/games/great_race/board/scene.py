@@ -17,7 +17,7 @@ from rebufo.games.great_race.board.chart import Chart
 from rebufo.games.great_race.board.inks import CITY, HATCH, INK, PAPER, PURPLE, RISK, SEPIA, WASHES, look_of
 from rebufo.games.great_race.places import map_board, place_id
 from rebufo.games.great_race.rules.content import map_from_text, map_names
-from rebufo.games.great_race.scene import PAINTS, TERRAIN, rank_of
+from rebufo.games.great_race.scene import GROUNDS, PAINTS, TERRAIN, rank_of
 from rebufo.games.great_race.words.costs import stamp, toll_of
 from rebufo.games.great_race.words.names import Atlas, atlas
 from rebufo.kernel.content import read_toml
@@ -144,7 +144,7 @@ def draw_tiles(chart: Chart, view: View, texts: Words) -> str:
                         stroke_width=1.5,
                     ),
                     svg.path(
-                        glyphs.GROUND[tile.tile],
+                        glyphs.GROUND[GROUNDS[tile.tile]],
                         fill="none",
                         stroke=INK,
                         stroke_opacity=0.5,

@@ -46,6 +46,8 @@ class Labels:
         match action:
             case do.TakeCard(card=card) | do.PlayCard(card=card) | do.DropSought(card=card) | do.DropCard(card=card):
                 facts["card"] = self.names.cards[card]
+            case do.PlanCrew():
+                facts["zones"] = self.zones(action)
             case do.BuyFuel(levels=levels):
                 facts |= {"n": levels, "paid": levels * self.fuel_price}
             case do.Sabotage(target=target, engine=engine, chassis=chassis):
@@ -67,6 +69,16 @@ class Labels:
                 assert isinstance(preview, GaugePreview)
                 facts["lost"] = self.names.lost(0, engine, self.crew.chassis - preview.chassis)
         return facts
+
+    def zones(self, plan: do.PlanCrew) -> str:
+        """The zones that somebody goes to. [GR-4.1]"""
+        shares = {
+            "explorer": plan.explorer,
+            "mechanic": plan.mechanic,
+            "escort": plan.escort,
+            "treasury": plan.treasury,
+        }
+        return " · ".join(f"{self.words.text(f'scene.{zone}')} {number}" for zone, number in shares.items() if number)
 
     @property
     def fuel_price(self) -> int:

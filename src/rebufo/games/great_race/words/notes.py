@@ -34,7 +34,6 @@ SIMPLE: Final[dict[type[Action], str]] = {  # what is the same at any time
     do.Sabotage: "sabotage",
     do.LetPass: "let_pass",
     do.Done: "done",
-    do.PlanCrew: "plan",
     do.UseTransport: "transport",
 }
 
@@ -56,6 +55,8 @@ class Notes:
         match action:
             case do.TakeCard(card=card) | do.PlayCard(card=card) | do.DropSought(card=card) | do.DropCard(card=card):
                 return [self.words.text(f"about.card.{card}").replace(". [", " [")]
+            case do.PlanCrew(treasury=0):
+                return [self.words.text("notes.plan")]
             case do.BuyFuel(levels=0):
                 return [self.words.text("notes.no_fuel")]
             case do.UseGuide(play=play):
