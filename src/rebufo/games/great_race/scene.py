@@ -174,7 +174,7 @@ class MapPresenter(Presenter):
     def gap(self, crew: CrewView) -> str:
         """How far a crew is, and whether it can go on."""
         if crew.arrived:
-            return self.text("scene.arrived", n=crew.arrived)
+            return f"{self.text('scene.arrived', n=crew.arrived)}, {self.text('scene.prestige', n=prestige_of(crew))}"
         told = [self.text("scene.level", level=crew.level)]
         if crew.broken_down:
             told.append(self.text("scene.broken_down"))
@@ -298,7 +298,11 @@ def step_of(view: View) -> int:
 def rank_of(crew: CrewView, view: View) -> tuple[int, int, int, int]:
     """Those who arrived by prestige, then by arrival; the others by level, of equal ones the lower marker. [GR-12.9]"""
     if crew.arrived:
-        prestige = ARRIVAL[crew.arrived] + crew.engine + crew.chassis + crew.money // FRANCS
-        return 0, -prestige, crew.arrived, 0
+        return 0, -prestige_of(crew), crew.arrived, 0
     stack = next(stack.seats for stack in view.stacks if crew.seat in stack.seats)
     return 1, -crew.level, stack.index(crew.seat), 0
+
+
+def prestige_of(crew: CrewView) -> int:
+    """Of a crew that has arrived: place, engine, chassis and every full 50 F. [GR-12.7]"""
+    return ARRIVAL[crew.arrived] + crew.engine + crew.chassis + crew.money // FRANCS
