@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from rebufo.games.great_race.rules import RULES
+from rebufo.games.great_race.rules.cards import RANGER
 from rebufo.games.great_race.rules.events import Arrived, CardDiscarded, CardsDrawn, RoundBegan
 from rebufo.games.great_race.rules.imagine import imagine
 from rebufo.games.great_race.rules.messages import (
@@ -18,7 +19,7 @@ from rebufo.games.great_race.rules.messages import (
     UseGuide,
     UseTransport,
 )
-from rebufo.games.great_race.rules.state import Race
+from rebufo.games.great_race.rules.state import LETS_PASS, WITH_ESCORT, WITH_RANGER, Race
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import NOBODY, answer, decision
 from rebufo.kernel.match import Match
@@ -169,3 +170,18 @@ def test_imagined_hands_are_other_hands_of_the_same_size() -> None:
     assert all([len(each.hand) for each in imagine(truth, 0, seed).crews] == sizes for seed in range(5))
     assert imagine(truth, 0, 3).crews[0].hand == truth.crews[0].hand
     assert len(hands) > 1
+
+
+@pytest.mark.clause("GR-10.10")
+def test_an_imagined_answer_is_one_the_imagined_hand_could_give() -> None:
+    race = scene(crew("dakar", "saboteur", explorer=2), crew("dakar", "ranger"), crew("dakar", "guide"), step="card")
+    act(race, PlayCard("saboteur"), Sabotage(1, 1, 1))
+    race.play(1, race.prompt(1).options[-1])
+    found = set()
+    for seed in range(60):
+        other = imagine(table(race), 0, seed).crews[1]
+        found.add(other.reply)
+        assert other.reply != WITH_ESCORT
+        assert other.reply != WITH_RANGER or RANGER in other.hand
+
+    assert found == {LETS_PASS, WITH_RANGER}

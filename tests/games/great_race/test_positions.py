@@ -8,11 +8,24 @@ from typing import Any
 import pytest
 
 from rebufo.games.great_race.rules import RULES
-from rebufo.games.great_race.rules.messages import LetPass, PlayCard, Sabotage
+from rebufo.games.great_race.rules.messages import (
+    CardTile,
+    Drive,
+    Fit,
+    LetPass,
+    PlaceTile,
+    PlayCard,
+    Remove,
+    Repair,
+    Sabotage,
+    Step,
+    Survey,
+    TakeLine,
+)
 from rebufo.kernel.chance import Chance, fresh_chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
-from rebufo.kernel.messages import to_json
+from rebufo.kernel.messages import Action, to_json
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import make_position
 from tests.games.great_race.scenes import act, all_but, asked, crew, fresh, gauges, scene
@@ -72,6 +85,74 @@ def test_random_moments_survive_the_round_trip(number: int) -> None:
             twin.play(seat, action)
         assert told(twin) == told(original)
     assert compared == MOMENTS
+
+
+def beside(tile: str, *cards: str, **state: Any) -> Match:
+    """A car on sand, driving onto a known tile."""
+    race = scene(crew("10,5", *cards, mechanic=1, treasury=1, **state), tiles={"10,5": "sand", "11,5": tile})
+    act(race, Drive(), Step(11, 5))
+    return race
+
+
+def drawn(tile: str, *cards: str, **state: Any) -> Match:
+    race = scene(crew("10,5", *cards, mechanic=1, treasury=1, **state), tiles={"10,5": "sand"}, bag=[tile])
+    act(race, Drive(), Step(11, 5))
+    return race
+
+
+def after(race: Match, *actions: Action) -> Match:
+    act(race, *actions)
+    return race
+
+
+TWO_TILES = {"8,1": "track", "8,2": "ford"}
+QUESTIONS = {
+    "camp_card": lambda: scene(crew(), crew(), crew(), phase="camp", display=["guide", "cheat", "pilot"]),
+    "plan": lambda: scene(crew(), crew(plan={"explorer": 6}), phase="planning"),
+    "buy_fuel": lambda: scene(crew("zinder", fuel=2, money=40, explorer=1), step="buy_fuel"),
+    "card": lambda: scene(crew("zinder", "financier", explorer=1), step="card"),
+    "assistant": lambda: scene(crew("zinder", explorer=1)),
+    "remove_tile": lambda: after(scene(crew(escort=1), tiles=TWO_TILES), Remove()),
+    "place_tile": lambda: after(scene(crew(explorer=1), bag=["ford", "wilds"]), Survey(), PlaceTile("wilds", 8, 1)),
+    "repair": lambda: after(scene(crew("zinder", engine=2, money=60, mechanic=1)), Repair(), Fit("bought", "engine")),
+    "step": lambda: after(beside("track"), Step(10, 5)),
+    "transport_cards": lambda: after(
+        scene(crew("dakar", "transport", money=150, mechanic=1)), Drive(), TakeLine("dakar-lagos")
+    ),
+    "avoid": lambda: beside("bandits", escort=1),
+    "pay_split": lambda: beside("ravine"),
+    "guide": lambda: beside("ford", "guide"),
+    "jerrycan": lambda: drawn("wilds", "jerrycan", fuel=2),
+    "sabotage": lambda: after(scene(crew("dakar", "saboteur", explorer=1), step="card"), PlayCard("saboteur")),
+    "card_tiles": lambda: after(
+        scene(crew("dakar", "cheat", explorer=1), tiles=TWO_TILES, step="card"), PlayCard("cheat"), CardTile(8, 1)
+    ),
+    "cancel": lambda: after(
+        scene(crew("dakar", "saboteur", explorer=1), crew("dakar", "guide", passed=True), step="card"),
+        PlayCard("saboteur"),
+        Sabotage(1, 1, 1),
+    ),
+    "seeker_discard": lambda: after(scene(crew("dakar", "seeker", explorer=1), step="card"), PlayCard("seeker")),
+    "hand_discard": lambda: after(
+        scene(crew("8,5", "guide", "pilot", chassis=2, mechanic=1), tiles={"8,5": "track"}), Drive(), Step(8, 6)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RULES.decisions)
+def test_every_question_survives_the_round_trip(name: str) -> None:
+    """And every answer to it leads to the same."""
+    race = QUESTIONS[name]()
+    twin = again(race)
+
+    assert (asked(race), asked(twin)) == (name, name)
+    assert told(twin) == told(race)
+    for option in race.prompt(race.waiting[0]).options:
+        first, second = race.clone(), twin.clone()
+        second._table.chance = first._table.chance.clone()
+        act(first, option)
+        act(second, option)
+        assert told(second) == told(first)
 
 
 def test_forced_draws_are_told_too() -> None:

@@ -57,7 +57,10 @@ def test_a_city_and_a_line_tell_cards_and_price() -> None:
     line = shown(race, TakeLine("lagos-leopoldville"))
     assert (line.price, line.fuel, line.cards, line.level) == (230, 1, 2, 14)
     home = shown(goal, Step(2, 23))
-    assert (home.goal, home.cards, home.fuel) == (True, 0, 1)
+    assert (home.goal, home.cards, home.fuel, home.jerrycans) == (True, 0, 1, 0)
+    dry = scene(crew("3,22", "jerrycan", fuel=0, mechanic=1), tiles={"3,22": "track"})
+    act(dry, Drive())
+    assert shown(dry, Step(2, 23)).jerrycans == 1
 
 
 @pytest.mark.clause("GR-7.12", "GR-7.13")
