@@ -330,3 +330,5 @@ def test_a_survey_cannot_be_taken_back_once_tiles_are_seen() -> None:
     act(race, Survey())
 
     assert not race.can_undo(0)
+    act(race, default(race))
+    assert not race.can_undo(0)  # all have seen the tile that was laid

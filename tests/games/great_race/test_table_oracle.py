@@ -94,6 +94,7 @@ def test_stacks_and_orders_are_those_of_real_markers(name: str, seats: int) -> N
                 orders += 1
                 assert list(event.order) == [seat for level in sorted(piles, reverse=True) for seat in piles[level]]
             elif isinstance(event, MoneyReceived) and event.reason == "progress":
+                assert event.amount
                 assert event.amount == REWARDS[seats][list(race.view().order).index(event.seat)]
         heard = race.event_count
         assert stacks(race) == {level: pile for level, pile in piles.items() if pile}
