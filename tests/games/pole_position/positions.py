@@ -24,7 +24,7 @@ def car(space: str, **state: Any) -> dict[str, Any]:
 
 
 def in_box(token: str, **state: Any) -> dict[str, Any]:
-    return car("BOX", token=token, stopped=1, **state)
+    return car("BOX", pit=token, stopped=1, **state)
 
 
 def at(

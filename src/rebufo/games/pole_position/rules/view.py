@@ -254,18 +254,19 @@ def classification(race: Race) -> list[int]:
 
 
 def standings(race: Race) -> list[Standing]:
-    """Of a championship the table, of a race its order. [PP-8.12, PP-21.3]"""
+    """The drivers with their places among all cars: of a championship its table, of a race its order. [PP-8.12, PP-21.3]"""
     ranked = season_table(race) if race.rules.modules.count("championship") else classification(race)
     return [
         Standing(
             place=place,
-            seat=NOBODY if race.is_bot(car) else car,
+            seat=car,
             car=car,
             name=race.rules.colours[race.cars[car].colour],
             points=race.cars[car].title,
             retired=race.cars[car].cause,
         )
         for place, car in enumerate(ranked, 1)
+        if not race.is_bot(car)
     ]
 
 
