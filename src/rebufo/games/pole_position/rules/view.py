@@ -135,7 +135,7 @@ def view(race: Race, seat: Seat) -> View:
         modules=tuple(rules.modules),
         phase=PHASES[race.phase],
         round=race.round,
-        lap=race.cars[first].lap if first != NOBODY else race.laps,
+        lap=0 if race.phase == QUALIFYING else race.cars[first].lap if first != NOBODY else race.laps,
         weather=WEATHERS[race.weather],
         cell=race.cell,
         table_b=race.table_b,

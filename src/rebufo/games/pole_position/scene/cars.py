@@ -45,9 +45,9 @@ class Gauges:
         number = TYRES.index(car.tyre)
         wear, life = car.wear[number], load_tyres().tyre[number].life
         tone: Tone = "free" if wear > 1 else "costs" if wear > 0 else "danger"
-        text = f"{self.text(f'tyres.code.{car.tyre}')} {signed(wear)}"
-        name = self.text("scene.tyre", tyre=self.names.tyre(car.tyre))
-        return [Gauge(id="tyre", name=name, value=wear, most=life, text=text, tone=tone, about=f"tyre.{car.tyre}")]
+        name = self.names.tyre(car.tyre)
+        about = f"tyre.{car.tyre}"
+        return [Gauge(id="tyre", name=name, value=wear, most=life, text=signed(wear), tone=tone, about=about)]
 
     def counter(self, kind: str, value: int, most: int | None = None) -> Gauge:
         tone: Tone = "danger" if value == 0 else "costs" if value <= LOW else "free"

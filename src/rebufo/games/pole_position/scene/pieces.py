@@ -13,22 +13,24 @@ YELLOW = "#f0b71f"
 
 
 def pieces_of(view: View, names: Names, who: Callable[[int], str]) -> tuple[PlacedPiece, ...]:
-    flags = [flag(sector, names) for sector in view.yellow]
+    taken = {car.space for car in view.cars}
+    flags = [flag(sector, names, taken) for sector in view.yellow]
     tokens = [
         piece for car in view.cars if car.status == "racing" and car.space for piece in tokens_of(car, names, who)
     ]
     return (*flags, *tokens)
 
 
-def flag(sector: str, names: Names) -> PlacedPiece:
-    """A yellow flag in the middle of its sector. [PP-15.10]"""
+def flag(sector: str, names: Names, taken: set[str]) -> PlacedPiece:
+    """A yellow flag in the middle of its sector, where no car hides it. [PP-15.10]"""
     found = next(one for one in names.circuit.sector if one.id == sector)
-    lane = "C" if "C" in (found.cells if found.curved else found.row_lanes(found.rows // 2)) else "L"
-    middle = (found.cells[lane] if found.curved else found.rows) // 2
+    lanes = found.cells if found.curved else found.row_lanes(found.rows // 2)
+    places = [f"{sector}:{lane}{(found.cells[lane] if found.curved else found.rows) // 2}" for lane in sorted(lanes)]
+    place = next((place for place in places if place not in taken), places[0])
     name = names.text("scene.yellow_in", sector=names.sector(sector))
     return PlacedPiece(
         id=f"yellow.{sector}",
-        place=f"{sector}:{lane}{middle}",
+        place=place,
         symbol="flag",
         name=name,
         tone="costs",

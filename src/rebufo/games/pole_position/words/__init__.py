@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from rebufo.games.pole_position.rules import events as said
 from rebufo.games.pole_position.rules.circuit import COLOURS, Circuit
@@ -91,9 +92,11 @@ class PoleTelling(Telling):
 
     def sentences(self, events: Sequence[Event], earlier: Iterable[Event] = ()) -> list[str]:
         """Steps of a car one after the other are told with the last of them; a roll that is simply taken once."""
-        teller = self.teller(earlier)
+        rest = iter(earlier)
+        move = list(takewhile(lambda event: isinstance(event, said.Stepped), rest))  # that these may go on with
+        teller = self.teller(rest)
         told: list[str] = []
-        for event in in_short(events):
+        for event in in_short(events, move):
             if isinstance(event, said.RacePrepared):
                 self.names.circuit = self.circuit(event.circuit)
             told.append("" if event is None else teller.sentence(event))
@@ -124,10 +127,15 @@ class PoleTelling(Telling):
         return load_championship().races if self.season else 1
 
 
-def in_short(events: Sequence[Event]) -> list[Event | None]:
-    """The same events, steps of a car put together in the last of them, and nothing where nothing is to be said."""
+def in_short(events: Sequence[Event], move: Sequence[Event] = ()) -> list[Event | None]:
+    """The same events, steps of a car put together in the last of them, and nothing where nothing is to be said.
+
+    `move`: the steps right before, which count where the same car goes on.
+    """
     found: list[Event | None] = []
-    steps = 0
+    first = events[0] if events else None
+    steps = len([step for step in move if getattr(step, "car", None) == getattr(first, "car", -1)])
+    steps = steps if isinstance(first, said.Stepped) else 0
     for number, event in enumerate(events):
         after = events[number + 1] if number + 1 < len(events) else None
         if isinstance(event, said.Stepped):
