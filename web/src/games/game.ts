@@ -154,6 +154,8 @@ export interface GamePage<G extends Messages = Messages> {
   /** What an event moves; its view may be of a later moment. */
   motion(event: G["event"], view: G["view"], stands: Stands, picture: BoardPicture | null): Motion | null;
   shown(event: G["event"]): readonly Shown[];
+  /** Whether the next event goes on with what an event began, and is told with it: steps of one move. */
+  goesOn?(event: G["event"], next: G["event"]): boolean;
   /** Whether an option is one that a person may want to be asked about first (it can cost the race). */
   risky(prompt: Prompt<G>, option: number): boolean;
   /** Changes when the drawn board does (another circuit, weather); empty where there is no board. */

@@ -40,6 +40,7 @@ export const page: GamePage<Plain> = {
   onward: leadsOn,
   aimed: (prompt, option, aim) => nameOf(offerOf(prompt, option), aim),
   motion: (event, _, stands, picture) => motion(event, stands, picture),
+  goesOn: ({ car, way = [] }, next) => way.length > 0 && (next.way ?? []).length > 0 && next.car === car,
   shown: ({ car, shown = [] }) => shown.map(({ kind, text }) => ({ kind, text, car: car ?? -1 })),
   risky: (prompt, option) => (offerOf(prompt, option).ask_first ?? false) || toneOf(prompt, option) === "out",
   doer: ({ car }) => car ?? null,

@@ -16,7 +16,10 @@ export function defaultOption<G extends Messages>(prompt: Prompt<G>): number {
 export function mainLabel(page: GamePage, prompt: Prompt | null, choice: Choice): string {
   if (prompt === null) return "";
   const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
-  return option === null ? "" : (page.mainLabel?.(prompt, option) ?? prompt.labels?.[option] ?? "");
+  if (option === null) return "";
+  const aim = choice.open === null ? "" : choice.aim;
+  if (aim !== "") return `→ ${page.aimed?.(prompt, option, aim) ?? aim}`;
+  return page.mainLabel?.(prompt, option) ?? prompt.labels?.[option] ?? "";
 }
 
 /** Take what is pointed at, or else what the label says. */
