@@ -38,7 +38,7 @@ LAST_STEP: Final = at(car("S0:C4"), car("S0:L1"), turn={**MOVING, "pm": 1}, laps
 
 BENCH: Final = Bench(
     road=ROAD,
-    venue="United States",
+    venue="USA",
     question=STEP,
     decision="step",
     other_questions=(ROLL, BOX),
