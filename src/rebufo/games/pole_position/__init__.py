@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rebufo.bots.bot import MakePolicy
+    from rebufo.figures.statistics import Statistics
     from rebufo.game import CheckContent, DrawPoster, FindMotif
     from rebufo.scene import Presenter
     from rebufo.terminal.table_top import TableTop
@@ -42,6 +43,12 @@ def load_scene() -> type[Presenter]:
     return PolePresenter
 
 
+def load_figures() -> Statistics:
+    from rebufo.games.pole_position.figures import STATISTICS
+
+    return STATISTICS
+
+
 def load_check_content() -> CheckContent:
     from rebufo.games.pole_position.rules.check import check_circuit
 
@@ -67,6 +74,7 @@ GAME = Game(
     terminal=load_terminal,
     bots=load_bots,
     scene=load_scene,
+    figures=load_figures,
     roads=circuit_titles,
     check_content=load_check_content,
     poster=load_poster,
