@@ -44,7 +44,7 @@ def test_a_season_has_its_calendar_and_its_table() -> None:
     assert found.races[0].state == "over"
     assert found.current is not None
     assert found.current.number == 2
-    assert [row.points for row in found.races[0].classification][0] == POINTS[0]
+    assert found.races[0].classification[0].points == POINTS[0]
     assert [row.points for row in found.standings] == sorted((row.points for row in found.standings), reverse=True)
     assert found.between_races
     assert [found.carried(seat)["driver"] for seat in range(4)] == drivers

@@ -123,9 +123,17 @@ class Board:
                 if self.lane[ahead] == self.lane[number]:
                     self.next_in_lane[number] = ahead
             if not self.in_curve[number]:
-                for ahead in self.forward[number]:
-                    if self.sector[ahead] == self.sector[number]:
-                        self.diagonal[number].extend(self.lateral[ahead])
+                self.diagonal[number] = self._across(number)
+
+    def _across(self, number: int) -> list[int]:
+        """The next row of the same straight in adjacent lanes, also where a lane ends or begins. [PP-7.6]"""
+        found: list[int] = []
+        for ahead in self.forward[number]:
+            found.extend(self.lateral[ahead])
+        for beside in self.lateral[number]:
+            found.extend(self.forward[beside])
+        here = [space for space in dict.fromkeys(found) if self.sector[space] == self.sector[number]]
+        return sorted([space for space in here if not self.in_curve[space]], key=self.lane.__getitem__)
 
     def _draw_lines(self, circuit: Circuit) -> None:
         """Finish, DRS and safety-car lines are front edges of rows. [PP-2.16]"""
@@ -203,6 +211,7 @@ class Board:
             for sector, curved in enumerate(self.curved)
         ]
         self.arrow_distance: list[int] = self._distances()
+        self.exit_distance: list[int] = self._exit_distances()
 
     def _distances(self) -> list[int]:
         """The fewest forward and lateral steps from each space to the next double arrow, no cars in the way. [PP-7.20]"""
@@ -225,6 +234,37 @@ class Board:
                     todo = [space for space in dict.fromkeys(near) if space not in seen]
                     seen.update(todo)
                     steps += 1
+        return distance
+
+    def _exit_distances(self) -> list[int]:
+        """The fewest steps and hops from a curve, or the row before it, to row 0 of the next straight. [PP-22.12]"""
+        distance = [FAR] * self.size
+        for curve, curved in enumerate(self.curved):
+            if not curved:
+                continue
+            goals = self.first_row[(curve + 1) % len(self.sectors)]
+            before = self.sector[self.arrow[curve]]
+            last = self.row[self.arrow[curve]]
+            road = [
+                space
+                for space in range(self.track)
+                if self.sector[space] == curve or (self.sector[space] == before and self.row[space] == last)
+            ]
+            ways = {space: [*self.forward[space], *self.lateral[space]] for space in road}
+            for space in road:
+                if self.hop[space] != NOWHERE:
+                    ways[space].append(self.hop[space])
+            near = dict.fromkeys(goals, 0)
+            changed = True
+            while changed:
+                changed = False
+                for space in road:
+                    least = min(near.get(target, FAR) for target in ways[space]) + 1
+                    if least < near.get(space, FAR):
+                        near[space] = least
+                        changed = True
+            for space in road:
+                distance[space] = near.get(space, FAR)
         return distance
 
     def _touching(self, found: dict[str, Space]) -> list[list[int]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.pole_position.rules.board import NOWHERE, ON_TRACK, PIT_ENTRY
-from rebufo.games.pole_position.rules.car import BOT_MOVE, PITTING, RECOVERY, STAYS_OUT
+from rebufo.games.pole_position.rules.car import BOT_MOVE, PITTING, RECOVERY, SKID, STAYS_OUT
 from rebufo.games.pole_position.rules.events import BotGift, Stopped
 from rebufo.games.pole_position.rules.flow.move import rivals_of
 from rebufo.games.pole_position.rules.flow.nearness import is_near
-from rebufo.games.pole_position.rules.flow.off_track import recovery_steps
+from rebufo.games.pole_position.rules.flow.off_track import SKID_PM, recovery_steps
 from rebufo.games.pole_position.rules.flow.overtake import LOST, WON, Overtaking
 from rebufo.games.pole_position.rules.flow.passing import passed_by
 from rebufo.games.pole_position.rules.flow.route import find_way, preference
@@ -70,10 +70,24 @@ class BotMove(Procedure[Race]):
         pitting = race.cars[self.car].plan == PITTING
         first: list[int] | None = None
         if self.kind == RECOVERY:
-            first = recovery_steps(race, self.car)
+            in_pits = race.board.kind[race.cars[self.car].space] != ON_TRACK
+            first = recovery_steps(race, self.car, pitting or in_pits)
             if not first:
                 return NOBODY
-        return find_way(race, self.car, self.kind, race.drive.pm, pitting, False, first)
+        step = find_way(race, self.car, self.kind, race.drive.pm, pitting, False, first)
+        if step == NOBODY and self.kind in (SKID, RECOVERY):
+            step = self.skid_on(race, first, pitting)
+        return step
+
+    def skid_on(self, race: Race, first: list[int] | None, pitting: bool) -> int:
+        """A car off the track uses its PM while there are steps, sideways too; the pit lane is never forced on it. [PP-9.3]"""
+        board = race.board
+        steps = find_steps(race, self.car, self.kind, race.drive.pm) if first is None else first
+        on_track = board.kind[race.cars[self.car].space] == ON_TRACK
+        free = [step for step in steps if pitting or not on_track or board.kind[step // HOW] == ON_TRACK]
+        if self.kind == RECOVERY and race.drive.goal <= SKID_PM - race.drive.pm:
+            return NOBODY
+        return min(free, key=lambda step: preference(race, self.car, step)) if free else NOBODY
 
 
 def declared(race: Race, car: int, kind: int, step: int) -> int:

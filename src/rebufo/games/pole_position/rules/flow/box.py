@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.car import NO_TOKEN, STOP
+from rebufo.games.pole_position.rules.car import NO_TOKEN, STOP, UNDECIDED
 from rebufo.games.pole_position.rules.events import BoxEntered, Repaired
 from rebufo.games.pole_position.rules.flow.tyres import wear_tyres
 from rebufo.games.pole_position.rules.seams import BOX_ENTERED, FIRST_BOX_TURN, REPAIRS, STOP_SKILL, STOPPED
@@ -29,6 +29,7 @@ def enter_box(race: Race, car: int) -> None:
     me.boxed = race.round
     me.off = False
     me.must_pit = False
+    me.plan = UNDECIDED
     count_stop(race, car)
     if race.log is not None:
         race.say(BoxEntered(car, me.counter, me.skill))

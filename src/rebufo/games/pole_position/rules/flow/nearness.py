@@ -12,7 +12,7 @@ from rebufo.games.pole_position.rules.state import Race
 def is_near(race: Race, car: int, rival: int) -> bool:
     """Whether a rival is level, or one step, cars not counted as obstacles, draws level with it or passes it. [PP-18.2]"""
     if not is_ahead(race, rival, car):
-        return True
+        return not is_ahead(race, car, rival)
     board = race.board
     space = race.cars[car].space
     them = race.cars[rival]

@@ -27,9 +27,11 @@ def highest_safe(race: Race, car: int) -> int:
 def stays_put(race: Race, car: int, kind: int, steps: list[int]) -> bool:
     """A car that skids goes on while it can; only the pit lane is never forced on it. [PP-9.3, PP-9.6]"""
     board = race.board
-    if kind == RECOVERY and race.drive.goal > SKID_PM - race.drive.pm:
-        return False
     space = race.cars[car].space
+    if kind == RECOVERY:
+        used = SKID_PM - race.drive.pm
+        outside = board.kind[space] == ON_TRACK and used >= race.drive.goal
+        return outside and (used == 0 or state_of(race, car, space, space) == FREE)
     for step in steps:
         if space != board.entry_from or board.kind[step // HOW] == ON_TRACK:
             return False
@@ -58,7 +60,7 @@ def explore(race: Race, car: int, pm: int, used: int, best: list[int]) -> None:
             trial.take_back(race, car)
 
 
-def recovery_steps(race: Race, car: int) -> list[int]:
+def recovery_steps(race: Race, car: int, pits: bool = True) -> list[int]:
     """The steps from which the car still drives as far as it must. [PP-9.6]"""
     board = race.board
     drive = race.drive
@@ -75,6 +77,6 @@ def recovery_steps(race: Race, car: int) -> list[int]:
             explore(race, car, drive.pm - 1, used + 1, best)
             trial.take_back(race, car)
         on_track = best[0] == drive.goal and drive.goal > used
-        if on_track or (best[1] == drive.pit_goal and drive.pit_goal > used):
+        if on_track or (pits and best[1] == drive.pit_goal and drive.pit_goal > used):
             found.append(step)
     return found

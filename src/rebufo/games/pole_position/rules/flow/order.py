@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX, PIT_ENTRY
-from rebufo.games.pole_position.rules.car import FINISHED, OUT, RACE_OVER, RUNNING, TURN_OVER
+from rebufo.games.pole_position.rules.car import BROKEN_OFF, FINISHED, OUT, RACE_OVER, RUNNING, TURN_OVER
 from rebufo.games.pole_position.rules.events import Eliminated, Finished
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY
@@ -128,6 +128,8 @@ def check_end(race: Race) -> bool:
     """One car alone, or only automatic ones, are classified at once: nothing is left to decide. [PP-8.9]"""
     if race.halt == RACE_OVER:
         return True
+    if race.halt == BROKEN_OFF and race.order:
+        return False  # a safety car is resolved first [PP-8.17]
     people = 0
     for car in race.order:
         if not race.is_bot(car):

@@ -9,7 +9,7 @@ from rebufo.games.pole_position.rules.events import BoxCleared, DieRolled, ExitB
 from rebufo.games.pole_position.rules.flow.box import offer_extras, repair
 from rebufo.games.pole_position.rules.flow.move import Movement
 from rebufo.games.pole_position.rules.flow.order import classify
-from rebufo.games.pole_position.rules.flow.steps import TAKEN, state_of
+from rebufo.games.pole_position.rules.flow.steps import FREE, state_of
 from rebufo.games.pole_position.rules.flow.tyres import mount, tyre_for_weather
 from rebufo.games.pole_position.rules.messages import PitGo, PitTyre
 from rebufo.games.pole_position.rules.seams import EXIT_BONUS
@@ -132,7 +132,7 @@ class ExitTurn(Procedure[Race]):
 def is_blocked(race: Race, car: int) -> bool:
     """Whether the first space of the exit lane is taken. [PP-13.9]"""
     first = race.board.pit_exit(race.weather != 0)
-    return state_of(race, car, first, first) == TAKEN
+    return state_of(race, car, first, first) != FREE
 
 
 def ask_to_go(race: Race, car: int) -> None:

@@ -38,10 +38,8 @@ class Preparation(Procedure[Race]):
             case 2:
                 finish_counters(race)
             case 3:
-                field = list(range(len(race.cars)))
-                race.push(
-                    Qualifying(first_round(len(field)), [car for car in field if not race.cars[car].left], [], [])
-                )
+                field = [number for number, car in enumerate(race.cars) if not car.left]
+                race.push(Qualifying(first_round(len(field)), field, [], []))
             case 4:
                 line_up(race)
                 if people_racing(race):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK, PIT_ENTRY, Board
-from rebufo.games.pole_position.rules.car import START_MOVE
+from rebufo.games.pole_position.rules.car import BOT_MOVE, START_MOVE
 from rebufo.games.pole_position.rules.flow.passing import lap_after, passed_by
 from rebufo.games.pole_position.rules.flow.steps import (
     DIAGONAL,
@@ -14,9 +14,10 @@ from rebufo.games.pole_position.rules.flow.steps import (
     HOW,
     LATERAL,
     PIT,
+    find_candidates,
     find_steps,
+    is_behind_car,
     right_after,
-    stands_on,
 )
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY
@@ -98,8 +99,8 @@ class Search:
             place = self.laps[at] * board.span + board.low[self.spaces[at]]
             if place > best:
                 best = place
-                found = []
-            if place == best:
+                found = [at]
+            elif place == best and found:
                 found.append(at)
         return found
 
@@ -151,7 +152,7 @@ class Search:
             if board.sector[target] == 0 and board.low[target] > board.high[entry] and board.sector[me.space] == 0:
                 return False
         if how == DIAGONAL and not (self.kind == START_MOVE and board.sector[me.space] == 0):
-            return stands_on(race, self.car, board.forward[me.space][0])
+            return is_behind_car(race, self.car, me.space)
         return True
 
     def best_first(self, race: Race, goals: list[int]) -> int:
@@ -214,9 +215,51 @@ def goal_of(race: Race, car: int, pitting: bool) -> int:
     return TO_EXIT if board.in_curve[space] or board.arrow_of[space] != NOWHERE else TO_ARROW
 
 
+def is_clear(race: Race, car: int) -> bool:
+    """Whether no other car is in the sector of a car or in the next two, so that nothing is in its way."""
+    board = race.board
+    space = race.cars[car].space
+    if board.kind[space] != ON_TRACK or board.is_half[space]:
+        return False
+    home = board.sector[space]
+    count = len(board.sectors)
+    for other in race.order:
+        rival = race.cars[other]
+        if other == car or rival.off or board.kind[rival.space] == BOX:
+            continue
+        if (board.sector[rival.space] - home) % count <= 2:
+            return False
+    return True
+
+
+def clear_step(race: Race, car: int, goal: int) -> int:
+    """The first step of the cheapest way on an empty road, by the distances of the board."""
+    board = race.board
+    space = race.cars[car].space
+    distance = board.arrow_distance if goal == TO_ARROW else board.exit_distance
+    best = NOBODY
+    best_rank = FAR
+    for step in find_candidates(race, car, BOT_MOVE):
+        target = step // HOW
+        left = 0 if goal == TO_EXIT and board.row[target] == 0 and not board.in_curve[target] else distance[target]
+        if step % HOW in (DIAGONAL, PIT) or left != distance[space] - 1:
+            continue
+        if target in race.drive.visited:
+            return NOBODY
+        rank = preference(race, car, step)
+        if rank < best_rank:
+            best_rank = rank
+            best = step
+    return best
+
+
 def find_way(race: Race, car: int, kind: int, pm: int, pitting: bool, peaceful: bool, first: list[int] | None) -> int:
     """The next step of an automatic car, NOBODY where it stops. [PP-22.12]"""
     goal = goal_of(race, car, pitting)
+    if kind == BOT_MOVE and not pitting and is_clear(race, car):
+        step = clear_step(race, car, goal)
+        if step != NOBODY:
+            return step
     step = Search(race, car, kind, pm, goal, pitting, peaceful).run(race, first)
     if step == NOBODY and goal == TO_ARROW:
         step = Search(race, car, kind, pm, TO_EXIT, pitting, peaceful).run(race, first)

@@ -6,7 +6,15 @@ from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK
 from rebufo.games.pole_position.rules.car import RACING
 from rebufo.games.pole_position.rules.events import Passed, Stepped
 from rebufo.games.pole_position.rules.flow.box import enter_box, leave_box
-from rebufo.games.pole_position.rules.flow.order import check_end, classify, eliminate, lap_cars, owes_stop, take_place
+from rebufo.games.pole_position.rules.flow.order import (
+    check_end,
+    classify,
+    eliminate,
+    is_ahead,
+    lap_cars,
+    owes_stop,
+    take_place,
+)
 from rebufo.games.pole_position.rules.flow.passing import passed_by, pit_cars_passed
 from rebufo.games.pole_position.rules.flow.steps import right_after
 from rebufo.games.pole_position.rules.flow.tyres import wear_tyres
@@ -82,7 +90,26 @@ def cross_finish(race: Race, car: int, in_pits: list[int]) -> None:
         return
     ahead = [other for other in in_pits if race.order.index(other) < race.order.index(car)]
     if ahead:
-        go_ahead(race, car, ahead)
+        pass_pit_cars(race, car, ahead)
+
+
+def pass_pit_cars(race: Race, car: int, passed: list[int]) -> None:
+    """Ahead of all of them; a car on the track that is further on stays in front, and they fall behind both. [PP-8.4]"""
+    order = race.order
+    foremost = order.index(passed[0])
+    further = [
+        other for other in order[foremost : order.index(car)] if other not in passed and is_ahead(race, other, car)
+    ]
+    if not further:
+        go_ahead(race, car, passed)
+        return
+    last = order.index(further[-1])
+    behind = [other for other in order[: last + 1] if other in passed]
+    race.order = [other for other in order if other not in behind and other != car]
+    at = race.order.index(further[-1]) + 1
+    race.order[at:at] = [car, *behind]
+    if race.log is not None:
+        race.say(Passed(car, tuple(passed), tuple(race.order)))
 
 
 def stand_on_arrow(race: Race, car: int) -> None:

@@ -140,10 +140,16 @@ def find_diagonals(race: Race, car: int, kind: int, found: list[int]) -> None:
     space = race.cars[car].space
     free = kind == START_MOVE and board.sector[space] == 0
     if not free:
-        free = stands_on(race, car, board.forward[space][0])
+        free = is_behind_car(race, car, space)
     for target in board.diagonal[space]:
         if free or (kind != START_MOVE and is_overtaking_diagonal(race, car, kind, target)):
             found.append(target * HOW + DIAGONAL)
+
+
+def is_behind_car(race: Race, car: int, space: int) -> bool:
+    """Whether another car stands directly ahead in the lane of a straight. [PP-7.6]"""
+    ahead = race.board.forward[space]
+    return bool(ahead) and stands_on(race, car, ahead[0])
 
 
 def is_overtaking_diagonal(race: Race, car: int, kind: int, target: int) -> bool:
@@ -198,7 +204,7 @@ def is_legal(race: Race, car: int, kind: int, step: int, pm: int, on_shared: boo
     passed = passed_by(race, car, target)
     if not may_pass(race, car, kind, target, passed):
         return False
-    peaceful = on_shared or there == SHARED or kind in (SKID, RECOVERY)
+    peaceful = on_shared or kind in (SKID, RECOVERY)
     if passed and peaceful and contesting(race, car, kind, target, over_spaces(race, car, step), passed):
         return False
     return there == FREE or can_drive_on(race, car, kind, step, pm - 1)

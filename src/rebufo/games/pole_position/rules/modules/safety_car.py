@@ -57,6 +57,7 @@ def check_crash(race: Race, sector: int) -> None:
 
 
 def neutralise(race: Race, nobody: int) -> None:
+    race.culprits = [car for car in race.culprits if car in race.order]
     race.push(SafetyCar(race.culprits, [], []))
 
 

@@ -61,7 +61,8 @@ def splits(race: Race) -> list[int]:
     """At least 1 of each kind that the circuit takes one of. [PP-20.1, PP-21.6]"""
     rules = race.rules
     least = FOR_A_SEASON if keeps_splits(race) else 1 if rules.engine_change[race.circuit] < 0 else 0
-    spare = 1 if rules.brake_change[race.circuit] < 0 else 0
+    circuits = rules.calendar if keeps_splits(race) else [race.circuit]
+    spare = 1 if min([rules.brake_change[circuit] for circuit in circuits]) < 0 else 0
     return list(range(least, rules.engine + rules.brakes - spare + 1))
 
 

@@ -53,7 +53,7 @@ def gain(race: Race, car: int, double: bool = False) -> None:
 
 def on_pole(race: Race, nobody: int) -> None:
     """All start at 0, the car on pole at 1. [PP-19.1]"""
-    if not race.is_bot(race.order[0]):
+    if race.order and not race.is_bot(race.order[0]):
         race.cars[race.order[0]].stress = 1
 
 
