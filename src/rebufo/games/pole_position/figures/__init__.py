@@ -37,7 +37,7 @@ class PoleFigures:
         ReportSection("fights", FIGHTS, total=False),
         ReportSection("pushes", PUSHES, plotted=True),
         ReportSection("first_tyres", ("first_tyre",)),
-        ReportSection("stops", STOPS, total=False),
+        ReportSection("pit_stops", STOPS, total=False),
         ReportSection("trouble", TROUBLE, total=False),
         ReportSection("season", ("points",), total=False),
         ReportSection("causes", ("retired",)),
