@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rebufo.games.pole_position.bot.ace import Ace
 from rebufo.games.pole_position.bot.racer import Easy, Racer
 
 if TYPE_CHECKING:
@@ -12,4 +13,5 @@ if TYPE_CHECKING:
 BOTS: Final[dict[str, MakePolicy]] = {
     "easy": Easy,
     "normal": Racer,
+    "strong": Ace,
 }
