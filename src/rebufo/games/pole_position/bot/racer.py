@@ -43,6 +43,7 @@ from rebufo.kernel.flow import Decision, Table
 from rebufo.kernel.messages import Action, Seat
 
 SKID: Final = 4  # PM of a car that leaves the track
+NEAR: Final = 0.001
 MISSED: Final = 300.0  # PM: as bad as it is to drive past the pits on the lap of the stop
 THROUGH: Final = -100.0  # beyond the flag
 
@@ -138,7 +139,7 @@ class Racer(Policy):
         best, found = here + (0.0 if top.stop else 1000.0), STAND_STILL
         for step in top.options:
             worth = self.worth(race, top, step, here)
-            if worth < best - 0.01:
+            if worth < best - NEAR / 2:
                 best = worth
                 found = step_action(race.board.names[step // HOW])
         return found
@@ -152,7 +153,7 @@ class Racer(Policy):
         pm = race.drive.pm - 1
         there = self.aim(race, car, lap, target, right)
         if self.manner.farsighted and race.board.kind[target] == ON_TRACK:
-            there = self.look_ahead(race, top, lap, target, right, pm)
+            there = self.look_ahead(race, top, lap, target, right, pm) + there * NEAR  # of equal ways the straight one
         else:
             there -= pm
         rivals = rivals_of(race, car, top.kind, step)
@@ -176,7 +177,9 @@ class Racer(Policy):
             for one in todo:
                 for other in book.next[one]:
                     target = other // 2
-                    if other in seen or not fits_kind(race, top.kind, target) or stands_on(race, car, target):
+                    if other in seen or target in race.drive.visited or not fits_kind(race, top.kind, target):
+                        continue
+                    if stands_on(race, car, target):
                         continue
                     if self.is_blocked(race, car, one, other):
                         continue
