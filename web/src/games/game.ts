@@ -50,6 +50,7 @@ export interface Gauge {
   readonly kind: string; // "gear", "points", "engine", "cards", "nitro", or what a game without a page calls it
   readonly text: string;
   readonly name: string; // what it is, for who cannot see it
+  readonly unit?: string; // a few letters beside the text; without it, what follows the first word of the text
   readonly icon?: string; // path data of a sign before the text, 24 by 24
 }
 

@@ -23,6 +23,9 @@ export const cars = (scene: Scene, seat: number | null): readonly BoardCar[] =>
     turn: car.heading ?? 0,
   }));
 
+const SHORT = 5; // letters
+const inShort = (name: string): string => (name.length > SHORT ? `${name.slice(0, 3)}.` : name);
+
 export const rows = (scene: Scene): readonly Row[] =>
   carsOf(scene).map((car) => ({
     id: car.id,
@@ -30,8 +33,9 @@ export const rows = (scene: Scene): readonly Row[] =>
     gap: car.gap ?? "",
     gauges: (car.gauges ?? []).slice(0, GLANCE).map((gauge) => ({
       kind: gauge.id,
-      text: `${written(gauge).replaceAll(" ", "\u00a0")} ${gauge.brief || gauge.name}`, // the name is small beside it
+      text: written(gauge),
       name: gauge.name,
+      unit: gauge.brief || inShort(gauge.name),
     })),
     out: car.state === "out",
     finished: car.state === "finished",
