@@ -6,7 +6,7 @@ from typing import Final
 
 from rebufo.bots.playout import Policy, play_out
 from rebufo.games.pole_position.bot.manner import KEEN
-from rebufo.games.pole_position.bot.racer import Racer
+from rebufo.games.pole_position.bot.racer import Racer, name_of
 from rebufo.games.pole_position.bot.strategy import Strategy
 from rebufo.games.pole_position.rules.car import FINISHED, RACING
 from rebufo.games.pole_position.rules.imagine import imagine
@@ -18,6 +18,7 @@ from rebufo.kernel.messages import Action, Seat
 THOUGHT_OF: Final = ("start_tyre", "pit_tyre", "sc_stop")  # asked a few times in a race, and felt for laps
 PLAYOUTS: Final = 4  # of each option
 LONGEST: Final = 600  # answers in a playout
+NEAR_BEST: Final = 4.0  # turns that a plan may look worse and still be tried
 LOST: Final = 60.0  # turns that being out is worth
 
 
@@ -37,21 +38,33 @@ class Ace(Racer):
         assert isinstance(top, Decision)
         if top.name not in THOUGHT_OF:
             return super().choose(table, seat)
-        options = top.legal(table, seat)
-        if len(options) == 1:
-            return options[0]
         usual = super().choose(table, seat)
-        best, found = 10000.0, usual
+        options = [
+            option for option in top.legal(table, seat) if option == usual or self.may_be_better(table, seat, option)
+        ]
+        if len(options) == 1:
+            return usual
         totals = [0.0] * len(options)
         for _ in range(self.playouts):
             seed = self.seed()
             for at, option in enumerate(options):
                 totals[at] += self.drive_on(table, seat, option, seed)
+        best, found = 10000.0, usual
         for at, option in enumerate(options):
             cost = totals[at] - (1.0 if option == usual else 0.0)
             if cost < best:
                 best, found = cost, option
         return found
+
+    def may_be_better(self, race: Race, seat: Seat, option: Action) -> bool:
+        """Whether a plan for these tyres comes near the best; staying out always may."""
+        name = name_of(option)
+        if not name:
+            return True
+        lap = max(race.cars[seat].lap, 1)
+        plans = Strategy(race, seat, self.book(race).lap, self.manner)
+        turns = [plans.best(tyre, race.cars[seat].wear[tyre], lap, True).turns for tyre in range(4)]
+        return turns[race.rules.tyre_ids.index(name)] <= min(turns) + NEAR_BEST
 
     def drive_on(self, race: Race, seat: Seat, option: Action, seed: int) -> float:
         """Turns to the flag after an option, counted from a table that is driven on for some laps."""
