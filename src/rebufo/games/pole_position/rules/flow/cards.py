@@ -61,13 +61,16 @@ class Deal(Procedure[Race]):
     def step(self, race: Race) -> bool:
         if self.advance() == 1:
             give(race, self.cars[self.at], self.kind, race.result)
+            if self.chosen:
+                self.tell(race, [self.cars[self.at]])
             self.at += 1
             self.line = 0
             return False
         while self.at < len(self.cars) and card_of(race, self.cars[self.at], self.kind) != NOBODY:
             self.at += 1
         if self.at == len(self.cars):
-            self.tell(race)
+            if not self.chosen:
+                self.tell(race, self.cars)
             return True
         free = free_cards(race, self.kind)
         car = self.cars[self.at]
@@ -79,10 +82,10 @@ class Deal(Procedure[Race]):
             race.result = race.chance.pick(STREAM[self.kind], free)
         return False
 
-    def tell(self, race: Race) -> None:
+    def tell(self, race: Race, given: list[int]) -> None:
         if race.log is not None:
             names = names_of(race, self.kind)
-            cards = tuple([(car, names[card_of(race, car, self.kind)]) for car in self.cars])
+            cards = tuple([(car, names[card_of(race, car, self.kind)]) for car in given])
             race.say(CardsDealt(KINDS[self.kind], cards))
 
 
@@ -111,6 +114,6 @@ class ChooseFreeCard(Decision[Race]):
         return True
 
     def default(self, race: Race, seat: Seat) -> Action:
-        """A random free card; looking at it twice gives the same. [PP Decisions]"""
-        card = race.chance.clone().pick(STREAM[self.kind], free_cards(race, self.kind))
-        return ChooseCard(names_of(race, self.kind)[card])
+        """A free card, another one for every seat; no dice, which a default may not show. [PP Decisions]"""
+        free = free_cards(race, self.kind)
+        return ChooseCard(names_of(race, self.kind)[free[(5 * self.seat + race.cell) % len(free)]])

@@ -68,7 +68,9 @@ def may_pass(race: Race, car: int, kind: int, target: int, passed: list[int]) ->
     if kind == START_MOVE or not passed:
         return True
     race.passed = passed
-    return not race.rules.forbids(NO_PASSING, race, car, target)
+    allowed = not race.rules.forbids(NO_PASSING, race, car, target)
+    race.passed = []
+    return allowed
 
 
 def is_overlapped(race: Race, car: int, other: int, target: int) -> bool:

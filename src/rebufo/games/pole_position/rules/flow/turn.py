@@ -32,7 +32,7 @@ from rebufo.games.pole_position.rules.seams import (
     TURN_ENDED,
 )
 from rebufo.games.pole_position.rules.state import Race
-from rebufo.kernel.flow import Procedure
+from rebufo.kernel.flow import NOBODY, Procedure
 
 
 class Turn(Procedure[Race]):
@@ -51,6 +51,10 @@ class Turn(Procedure[Race]):
                 self.begin(race)
             case _:
                 race.drive = Drive()
+                race.fight = []
+                race.crash = []
+                race.damage = []
+                race.result = NOBODY
                 if race.halt == TURN_OVER:
                     race.halt = RUNNING
                 check_end(race)

@@ -43,7 +43,8 @@ class Setups(Procedure[Race]):
                 return False
             for seat in range(race.rules.people):
                 race.cars[seat].split = UNSEEN if not race.cars[seat].left else race.rules.engine
-            race.push(ChooseSplit())
+            if ChooseSplit().deciders(race):
+                race.push(ChooseSplit())
             return False
         race.reveal()
         shown: list[tuple[int, int, int]] = []
