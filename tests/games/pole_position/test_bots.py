@@ -8,7 +8,6 @@ import pytest
 
 from rebufo.games.pole_position.rules.car import Drive
 from rebufo.games.pole_position.rules.events import (
-    BotPitChecked,
     BotPoints,
     BotsRolled,
     FightRolled,
@@ -18,10 +17,9 @@ from rebufo.games.pole_position.rules.events import (
     YellowShown,
 )
 from rebufo.games.pole_position.rules.flow.bot_move import Gift
-from rebufo.games.pole_position.rules.flow.bot_pits import new_tyre
 from rebufo.games.pole_position.rules.flow.round import Round
 from rebufo.games.pole_position.rules.flow.turn import Turn
-from rebufo.games.pole_position.rules.messages import Bid, ChooseCard, CollisionReroll, Defend, QualifyingTile
+from rebufo.games.pole_position.rules.messages import Bid, ChooseCard, Defend, QualifyingTile
 from rebufo.games.pole_position.rules.modules.bots import first_tyre
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import settle
@@ -30,11 +28,9 @@ from tests.games.pole_position.scenes import (
     act,
     attack,
     car,
-    drive_on,
     happened,
     moving,
     new_race,
-    options,
     order,
     place,
     racer,
@@ -342,132 +338,3 @@ def test_two_bangs_between_bots_bring_the_safety_car(rolls: list[int], passed: b
         assert order(race)[0] == 2
     else:
         assert set(happened(race, SafetyCarOut)[0].culprits) == {1, 2}
-
-
-@pytest.mark.clause("PP-X46", "PP-22.20")
-@pytest.mark.parametrize(("tyre", "wear", "left"), [("hard", 3, 2), ("rain", 6, 6)])
-def test_wear_of_bots(tyre: str, wear: int, left: int) -> None:
-    race = bot_turn("S0:C4", tyre=tyre, wear=wear, lap=2)
-
-    assert racer(race, 1).wear[racer(race, 1).tyre] == left
-
-
-@pytest.mark.clause("PP-22.21", "PP-22.27")
-@pytest.mark.parametrize(
-    ("facts", "rolls", "stops"),
-    [
-        ({"wear": -1}, [], True),
-        ({"wear": 1}, [2], True),
-        ({"wear": 1}, [3], False),
-        ({"wear": 4}, [], False),
-        ({"wear": 4, "lap": 5}, [], True),
-        ({"wear": 4, "lap": 5, "stopped": 1}, [], False),
-        ({"wear": -1, "lap": 6, "stopped": 1}, [], False),
-        ({"wear": -1, "lap": 6}, [], True),
-    ],
-)
-def test_when_a_bot_stops(facts: dict[str, Any], rolls: list[int], stops: bool) -> None:
-    """On hard in sun that lasts, two steps before the row of the pit entry."""
-    lap = facts.get("lap", 2)
-    race = bot_turn(
-        "C11:R5", car("S10:R0", lap=lap), tyre="hard", weather={"row": 4, "column": 3}, draws={"black": rolls}, **facts
-    )
-
-    assert (racer(race, 1).plan == 2 or place(race, 1).startswith(("PE", "BOX"))) == stops
-
-
-@pytest.mark.clause("PP-X47", "PP-22.21", "PP-22.22")
-@pytest.mark.parametrize(("choice", "tyre"), [(2, 0), (3, 1)])
-def test_a_bot_changes_for_the_dry(choice: int, tyre: int) -> None:
-    """Intermediate, light rain, dry in 2 steps: a black 5 stops; then 1 or 2 gives soft, else hard."""
-    weather = {"row": 1, "column": 5, "b": 4}
-    race = bot_turn("C11:R5", car("S10:R0"), tyre="intermediate", weather=weather, draws={"black": [5]})
-    assert happened(race, BotPitChecked)[-1].check == "weather"
-    assert happened(race, BotPitChecked)[-1].stops
-    state = table(race)
-    state.cell, state.table_b = 4, 4
-    state.chance.force(0, choice)
-
-    assert new_tyre(state, 1) == tyre
-
-
-@pytest.mark.clause("PP-22.22", "PP-22.2")
-@pytest.mark.parametrize(
-    ("tyre", "weather", "soft", "mounted"),
-    [
-        ("soft", {"row": 1, "column": 3, "b": 3}, 1, 2),
-        ("soft", {"row": 1, "column": 3, "b": 2}, 1, 1),
-        ("hard", {"row": 1, "column": 1, "b": 1}, 2, 0),
-        ("hard", {"row": 1, "column": 1, "b": 1}, -1, 1),
-        ("hard", {"row": 2, "column": 4, "b": 1}, 2, 3),
-        ("intermediate", {"row": 5, "column": 4, "b": 4}, 2, 3),
-        ("intermediate", {"row": 1, "column": 4, "b": 1}, 2, 2),
-        ("rain", {"row": 2, "column": 4, "b": 4}, 2, 2),
-        ("rain", {"row": 2, "column": 4, "b": 3}, 2, 3),
-    ],
-)
-def test_what_a_bot_mounts(tyre: str, weather: dict[str, int], soft: int, mounted: int) -> None:
-    wear = {"soft": soft}
-    state = table(
-        scene(PERSON, car("S9:C0", card="red", tyre=tyre, wear=wear), modules=("bots",), turn=0, weather=weather)
-    )
-
-    assert new_tyre(state, 1) == mounted
-
-
-@pytest.mark.clause("PP-22.23", "PP-22.27", "PP-13.7")
-def test_a_bot_serves_its_stop_and_leaves() -> None:
-    race = bot_turn(
-        "BOX", car("S3:R0", lap=3), lap=3, stopped=1, pit="STOP", counter=4, tyre="soft", wear=-1, order=(1, 0)
-    )
-    assert (racer(race, 1).token, racer(race, 1).tyre) == (2, 1)
-    race = bot_turn("BOX", car("S3:R0", lap=3), lap=3, stopped=1, pit="FIRST", counter=4, order=(1, 0))
-    assert racer(race, 1).token == 3
-    race = bot_turn(
-        "BOX", car("S3:R0", lap=3), lap=3, stopped=1, pit="GO", counter=4, order=(1, 0), draws={"purple": [2]}
-    )
-
-    assert way(race, 1) == ["PX:0", "PX:1", "PX:2", "PX:3", "S0:R9", "S0:C9"]
-
-
-@pytest.mark.clause("PP-X56", "PP-22.5", "PP-13.13")
-def test_a_bot_without_a_stop_makes_it_in_the_last_lap() -> None:
-    race = bot_turn("PE:2", car("S10:R0", lap=6, stopped=1), lap=6, plan=2, order=(1, 0))
-
-    assert (place(race, 1), racer(race, 1).lap) == ("BOX:red", 7)
-
-
-@pytest.mark.clause("PP-22.24")
-@pytest.mark.parametrize(
-    ("wear", "lap", "stopped", "stops"), [(-2, 2, 1, True), (4, 2, 0, False), (4, 4, 0, True), (4, 4, 1, False)]
-)
-def test_a_bot_under_the_safety_car(wear: int, lap: int, stopped: int, stops: bool) -> None:
-    race = moving(
-        "S9:L2",
-        1,
-        car("S9:C2", lap=lap),
-        car("C9:C5", lap=lap, card="red", tyre="hard", wear=wear, stopped=stopped),
-        lap=lap,
-        order=(1, 0, 2),
-        weather=SUN,
-        modules=("bots", "collisions", "safety_car"),
-        draws={"black": [3, 3, 4, 4, 6, 6, 6], "purple": [2] * 6},
-    )
-    attack(race, "S9:L3")
-    while race.decision in ("collision_reroll", "sc_stop"):
-        act(race, options(race)[0])
-
-    assert (racer(race, 2).stops > stopped) == stops
-
-
-@pytest.mark.clause("PP-22.3")
-def test_bots_take_no_damage() -> None:
-    race = moving(
-        "S9:L4", 1, car("S9:C4", card="red"), order=(1, 0), modules=("bots", "collisions"), draws={"black": [4, 4, 1]}
-    )
-    attack(race, "S9:L5")
-    while race.decision == "collision_reroll":
-        act(race, CollisionReroll("keep"))
-
-    assert (racer(race, 1).points, racer(race, 1).engine) == (0, 0)
-    drive_on(race)
