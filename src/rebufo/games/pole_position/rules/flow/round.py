@@ -57,8 +57,7 @@ class Rounds(Procedure[Race]):
                     return True
                 race.phase = ROUNDS
                 begin_round(race)
-                race.result = roll_weather(race)
-                race.rules.open(ROUND_ROLLED, race, race.result)
+                race.rules.open(ROUND_ROLLED, race, roll_weather(race))
             case 1:
                 race.push(Round())
             case 2:
