@@ -47,7 +47,7 @@ def moving(pm: int) -> dict[str, Any]:
 
 
 # side by side on a straight, the second of the race order wants to get past
-LEVEL: Final = {"order": [1, 0], "turn": moving(5)}
+LEVEL: dict[str, Any] = {"order": [1, 0], "turn": moving(5)}
 PAST: Final = Step("S9:L5")
 ATTACK: Final = plays(0, PAST, DeclareOvertake(go=True))
 FIGHT: Final = (*ATTACK, *plays(1, Defend(fight=True)))
