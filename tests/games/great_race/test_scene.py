@@ -40,7 +40,8 @@ def board_of(race: Match, lang: str = "en") -> MapBoard:
 
 def moments() -> Iterator[Match]:
     """A race from its start, answer by answer, and a tour's first answers."""
-    for options in ({"max_rounds": 10}, {"grand_tour": True, "max_rounds": 10, "reverse": True}):
+    every: tuple[dict[str, Any], ...] = ({"max_rounds": 10}, {"grand_tour": True, "max_rounds": 10, "reverse": True})
+    for options in every:
         race = fresh(3, seed=5, **options)
         chosen = 0
         while not race.over and chosen < 200:
