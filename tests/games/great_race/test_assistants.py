@@ -198,6 +198,9 @@ def test_on_timeout_the_dearest_tile_goes_whatever_its_space() -> None:
     act(race, Remove())
 
     assert default(race) == RemoveTile(7, 1)
+    equal = scene(crew(escort=1), tiles={"8,1": "bandits", "7,1": "rocks"})  # 3 each, a hazard counting 2
+    act(equal, Remove())
+    assert default(equal) == RemoveTile(7, 1)
 
 
 @pytest.mark.clause("GR-9.5")

@@ -70,6 +70,7 @@ def test_a_broken_map_is_refused_where_it_is_broken(tmp_path: Path) -> None:
         ('format = "rebufo-hexes/1"\n', "", "content_missing_key", "format"),
         ('corridor_axis = "r"', 'corridor_axis = "z"', "content_not_allowed", "corridor_axis"),
         ("n = 2\n", "n = 3\n", "great_race_corridor_number", "corridor[1].n"),
+        ("at = 23", "at = 2300", "content_range", "corridor[23].at"),
         ("at = 23", "at = 24", "great_race_corridor_gap", "corridor[23].at"),
         ("spaces = [2, 3, 4]", "spaces = []", "great_race_corridor_empty", "corridor[23].spaces"),
         ("spaces = [2, 3, 4]", "spaces = [2, 3, 3]", "content_repeated", "corridor[23].spaces[2]"),

@@ -212,6 +212,7 @@ def test_a_place_is_a_city_a_label_or_coordinates(at: Any) -> None:
         ("blank", {"at": [10, 5]}, {}),
         ("assistants", {"explorer": 7}, {}),
         ("assistants", {"treasury": 6}, {}),
+        ("assistants", {"escort": -1}, {}),
         ("passed", {"passed": True, "explorer": 1}, {"turn": 1}),
         ("arrived", {"arrived": 1}, {}),
         ("arrived", {"at": "cape_town"}, {}),

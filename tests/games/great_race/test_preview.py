@@ -16,6 +16,7 @@ from rebufo.games.great_race.rules.messages import (
     PaySplit,
     PlanCrew,
     PlayCard,
+    PlayJerrycan,
     Repair,
     Step,
     Survey,
@@ -134,6 +135,8 @@ def test_fuel_tells_tank_and_purse_afterwards() -> None:
     assert shown(race, BuyFuel(3)) == GaugePreview(5, 5, 5, 10, 0, broken_down=False)
     act(race, BuyFuel(0))
     assert shown(race, PlayCard("resupply")).fuel == 7
+    full = scene(crew("zinder", "resupply", "jerrycan", chassis=2, fuel=2, explorer=1), step="card")
+    assert (shown(full, PlayCard("resupply")).discard, shown(full, PlayJerrycan()).discard) == (0, 0)
 
 
 @pytest.mark.clause("GR-8.4", "GR-8.13")
