@@ -18,5 +18,10 @@ def test_a_promise_is_kept(check: conformance.Check, case: Case) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_game_shows_is_on_its_board_and_explained(game: Game) -> None:
+    conformance.check_scenes(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_tag_has_words_in_every_language(game: Game) -> None:
     conformance.check_words(game.rules)

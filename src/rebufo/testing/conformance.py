@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.game import Game
 from rebufo.kernel.spec import GameSpec
-from rebufo.testing import changes, copies, luck, news, prompts, secrets, words
+from rebufo.testing import changes, copies, luck, news, prompts, scenes, secrets, words
 from rebufo.testing.races import Case, NonconformityError, cases, expect
 
 if TYPE_CHECKING:
@@ -29,7 +29,17 @@ if TYPE_CHECKING:
 
 Check = Callable[[Case], None]
 
-__all__ = ["CHECKS", "Case", "Check", "NonconformityError", "cases", "check_game", "check_words", "parametrize"]
+__all__ = [
+    "CHECKS",
+    "Case",
+    "Check",
+    "NonconformityError",
+    "cases",
+    "check_game",
+    "check_scenes",
+    "check_words",
+    "parametrize",
+]
 
 CHECKS: Final[tuple[Check, ...]] = (
     prompts.every_race_ends,
@@ -67,9 +77,16 @@ def check_words(spec: GameSpec) -> None:
     expect(not problems, f"{spec.id}: {'; '.join(problems)}")
 
 
+def check_scenes(game: Game) -> None:
+    """What is shown is on the board, told apart and explained in every language."""
+    problems = scenes.scenes_are_sound(game)
+    expect(not problems, f"{game.id}: {'; '.join(problems)}")
+
+
 def check_game(game: Game, checks: tuple[Check, ...] = CHECKS) -> None:
     """Every promise in every setup; the first that is broken raises NonconformityError."""
     check_words(game.rules)
+    check_scenes(game)
     for case in cases(game.rules):
         for check in checks:
             try:

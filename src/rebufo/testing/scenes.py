@@ -1,0 +1,80 @@
+"""What a game shows: a scene for everybody at any moment, an offer for each option, places of its board, and nothing unexplained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rebufo.game import Game
+from rebufo.kernel.flow import decision
+from rebufo.kernel.locales import LANGUAGES
+from rebufo.kernel.match import Prompt
+from rebufo.scene import CourseBoard, Offer, Presenter, Scene
+from rebufo.scene.board import abouts
+from rebufo.testing.races import Case, Moment, cases
+
+CASES: Final = 3  # setups that are looked at
+MOMENTS: Final = 12  # of each
+
+
+def scenes_are_sound(game: Game) -> list[str]:
+    """What is wrong with what a game shows, each thing once."""
+    problems: dict[str, None] = {}
+    for case in cases(game.rules, CASES):
+        for lang in LANGUAGES:
+            presenter = game.presenter(case.setup(), lang)
+            for moment in case.moments(MOMENTS):
+                problems.update(dict.fromkeys(f"{lang}: {each}" for each in at_a_moment(game, case, presenter, moment)))
+    return list(problems)
+
+
+def at_a_moment(game: Game, case: Case, presenter: Presenter, moment: Moment) -> Iterator[str]:
+    spec, table = game.rules, moment.table
+    for seat in (-1, *range(case.seats)):
+        yield from in_a_scene(presenter, presenter.scene(spec.view(table, seat)))
+    top = decision(table)
+    assert top is not None
+    options = tuple(top.legal(table, moment.seat))
+    prompt = Prompt(spec, table.clone(), moment.seat, top.name, options)
+    view = spec.view(table, moment.seat)
+    offers = presenter.offers(prompt, view)
+    if len(offers) != len(options):
+        yield f"{top.name} has {len(options)} options and {len(offers)} offers"
+    yield from in_offers(presenter, presenter.scene(view), offers)
+
+
+def in_a_scene(presenter: Presenter, scene: Scene) -> Iterator[str]:
+    """Cars are told apart, places are on the board, and what is shown is explained."""
+    numbers = [car.id for car in scene.cars]
+    if len(set(numbers)) != len(numbers):
+        yield f"two cars have one number: {numbers}"
+    pieces = [piece.id for piece in scene.pieces]
+    if len(set(pieces)) != len(pieces):
+        yield "two pieces have one id"
+    named = {car.place for car in scene.cars} | {piece.place for piece in scene.pieces}
+    yield from elsewhere(presenter, scene, named)
+    for about in sorted(scene.abouts()):
+        if not presenter.explain(about):
+            yield f"{about} is not explained"
+
+
+def in_offers(presenter: Presenter, scene: Scene, offers: tuple[Offer, ...]) -> Iterator[str]:
+    for offer in offers:
+        named = {offer.place, *offer.way, *(landing.place for landing in offer.landings)}
+        yield from elsewhere(presenter, scene, named)
+        if offer.about and not presenter.explain(offer.about):
+            yield f"{offer.about} is not explained"
+
+
+def elsewhere(presenter: Presenter, scene: Scene, named: set[str]) -> Iterator[str]:
+    """Places that the board has not; a board that only the game's own drawing knows is left alone."""
+    board = presenter.find_board(scene.board, presenter.words) if scene.board else None
+    if board is None:
+        return
+    spaces = board.spaces if isinstance(board, CourseBoard) else board.hexagons
+    known = {"", *(space.id for space in spaces)}
+    for place in sorted(named - known):
+        yield f"{place} is no place of {scene.board}"
+    for about in sorted(abouts(board)):
+        if not presenter.explain(about):
+            yield f"{about} is not explained"
