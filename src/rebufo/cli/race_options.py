@@ -16,6 +16,19 @@ from rebufo.kernel.spec import GameSpec, Option
 YES: Final = frozenset({"yes", "on", "true", "si", "sí"})
 NO: Final = frozenset({"no", "off", "false"})
 
+TAKEN: Final = (
+    "bot",
+    "bots",
+    "name",
+    "seats",
+    "seed",
+    "fair",
+    "save",
+    "resume",
+    "races",
+    "option",
+)  # by commands themselves
+
 
 def add_game(parser: ArgumentParser, texts: Words, argv: Sequence[str]) -> None:
     """The game, its options as flags of their own where the command line names it, and the general form of them."""
@@ -45,25 +58,31 @@ def _add_options(parser: ArgumentParser, texts: Words, spec: GameSpec) -> None:
     own = words(texts.lang, spec.id)
     for option in spec.options:
         group.add_argument(
-            f"--{option.id.replace('_', '-')}",
+            flag_of(option.id),
             dest=f"option_{option.id}",
             metavar=texts.text("cli.metavar.value"),
             help=f"{about(own, option)} ({values_of(option)}; {usually(texts, spec, option)})",
         )
 
 
+def flag_of(option: str) -> str:
+    """The flag by which an option of a game is given; one that means something else to every game has the word before it."""
+    name = option.replace("_", "-")
+    return f"--game-{name}" if name in TAKEN else f"--{name}"
+
+
 def add_all_options(parser: ArgumentParser) -> None:
     """The options of every game, unlisted: where one is given it can be named."""
     options = {option.id for game in every_game() for option in game.rules.options}
     for name in sorted(options):
-        parser.add_argument(f"--{name.replace('_', '-')}", dest=f"option_{name}", help=argparse.SUPPRESS)
+        parser.add_argument(flag_of(name), dest=f"option_{name}", help=argparse.SUPPRESS)
     parser.add_argument("--option", action="append", default=[], help=argparse.SUPPRESS)
 
 
 def given_flags(args: Namespace) -> list[str]:
     """The flags by which options of a game were given."""
     own = [name for name, value in vars(args).items() if name.startswith("option_") and value is not None]
-    return [f"--{name.removeprefix('option_').replace('_', '-')}" for name in own] + ["--option"] * bool(args.option)
+    return [flag_of(name.removeprefix("option_")) for name in own] + ["--option"] * bool(args.option)
 
 
 def values_of(option: Option) -> str:
