@@ -39,7 +39,7 @@ def test_every_moment_of_a_season_has_the_board_that_lay_there(game: str) -> Non
         for seat in match.waiting:
             match.play(seat, match.prompt(seat).default)
             lain.append(race_board(match))
-    assert len({motif.circuit for motif in lain}) > 2
+    assert len({motif.circuit for motif in lain}) > 1
 
     replay = Replay(start, match.history)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rebufo.games.pole_position.rules.events import RollTaken, Stepped, TurnBegan
+from rebufo.games.pole_position.rules.events import BotPitChecked, RollTaken, TurnBegan, TyresMounted
 from rebufo.kernel.messages import Event
 from tests.games.pole_position.positions import BASIC
 from tests.server.positions import Scene
@@ -10,8 +10,8 @@ from tests.server.served_games import Served
 
 
 def goes_unsaid(event: Event) -> bool:
-    """Steps are told with the last of them, a roll that is simply taken by the roll; most turns begin without a word."""
-    return isinstance(event, Stepped | RollTaken | TurnBegan)
+    """A roll that is simply taken is told by the roll, first tyres all at once; most turns begin without a word, and a car that stays out says nothing."""
+    return isinstance(event, BotPitChecked | RollTaken | TurnBegan | TyresMounted)
 
 
 SERVED = Served(

@@ -29,12 +29,12 @@ def told(*events: Event, lang: str = "en", **options: Any) -> list[str]:
     return telling(lang, **options).sentences(events)
 
 
-def test_steps_in_a_row_are_told_with_the_last_of_them() -> None:
+def test_each_step_tells_how_far_the_move_has_come() -> None:
     steps = [said.Stepped(0, "S9:L2", "S9:L3", 1, 4), said.Stepped(0, "S9:L3", "S9:L4", 1, 3)]
     other = said.Stepped(1, "S9:C2", "S9:C3", 1, 4)
 
     assert told(*steps, other) == [
-        "",
+        "Ana drives 1 space to Hangar Straight L3",
         "Ana drives 2 spaces to Hangar Straight L4",
         "Orange drives 1 space to Hangar Straight C3",
     ]

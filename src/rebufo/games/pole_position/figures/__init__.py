@@ -17,7 +17,7 @@ from rebufo.kernel.locales import words
 from rebufo.kernel.messages import Event
 from rebufo.kernel.setup import Setup
 
-CAUSES: Final = ("lapped", "no_stop", "engine", "brakes", "points", "breakdown", "left")
+CAUSES: Final = ("lapped", "no_stop", "damage", "left")
 
 
 class PoleFigures:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from rebufo.games.pole_position.rules import events as said
 from rebufo.games.pole_position.rules.circuit import COLOURS, Circuit
 from rebufo.games.pole_position.rules.content import circuit_from_text, load_championship, load_circuit, load_counters
+from rebufo.games.pole_position.rules.preview import Preview
 from rebufo.games.pole_position.rules.view import View
 from rebufo.games.pole_position.words.clauses import clauses_of
 from rebufo.games.pole_position.words.events import Moved, Teller
 from rebufo.games.pole_position.words.labels import label
 from rebufo.games.pole_position.words.names import Names
+from rebufo.games.pole_position.words.notes import notes_of
 from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Prompt
 from rebufo.kernel.messages import Event, Seat
@@ -85,21 +87,30 @@ class PoleTelling(Telling):
         counters = starts.long_race if self.setup.options["long_race"] else starts.start
         return counters.engine + counters.brakes
 
+    def note(self, prompt: Prompt, view: View, number: int) -> list[str]:
+        brings = prompt.previews[number]
+        return notes_of(self.names, prompt.options[number], brings if isinstance(brings, Preview) else Preview())
+
     # what happened
 
     def clauses(self, event: Event) -> str:
         return clauses_of(event)
 
     def sentences(self, events: Sequence[Event], earlier: Iterable[Event] = ()) -> list[str]:
-        """Steps of a car one after the other are told with the last of them; a roll that is simply taken once."""
+        """Each step tells how far the move has come, so that the last one tells it all; a roll that is simply taken once."""
         rest = iter(earlier)
-        move = list(takewhile(lambda event: isinstance(event, said.Stepped), rest))  # that these may go on with
-        teller = self.teller(rest)
+        turn = list(takewhile(lambda event: not isinstance(event, said.TurnBegan), rest))[::-1]  # so far
+        teller = self.teller(chain(reversed(turn), rest))
         told: list[str] = []
-        for event in in_short(events, move):
+        for number, event in enumerate(events):
             if isinstance(event, said.RacePrepared):
                 self.names.circuit = self.circuit(event.circuit)
-            told.append("" if event is None else teller.sentence(event))
+            before = [*turn, *events[:number]]
+            if isinstance(event, said.Stepped):
+                told.append(teller.sentence(Moved(event.car, steps_of(event, before), event.to)))
+            else:
+                silent = is_plain(event, before) or is_first_set(event, events[number + 1 :])
+                told.append("" if silent else teller.sentence(event))
         return told
 
     def teller(self, earlier: Iterable[Event]) -> Teller:
@@ -127,15 +138,16 @@ class PoleTelling(Telling):
         return load_championship().races if self.season else 1
 
 
-def in_short(events: Sequence[Event], move: Sequence[Event] = ()) -> list[Event | None]:
-    """The same events, steps of a car put together in the last of them, and nothing where nothing is to be said.
+def steps_of(step: said.Stepped, before: Sequence[Event]) -> int:
+    """How many steps a move has come to with this one."""
+    earlier = takewhile(lambda event: isinstance(event, said.Stepped) and event.car == step.car, reversed(before))
+    return 1 + len(list(earlier))
 
-    `move`: the steps right before, which count where the same car goes on.
-    """
+
+def in_short(events: Sequence[Event]) -> list[Event | None]:
+    """The same events, steps of a car put together in the last of them, and nothing where nothing is to be said."""
     found: list[Event | None] = []
-    first = events[0] if events else None
-    steps = len([step for step in move if getattr(step, "car", None) == getattr(first, "car", -1)])
-    steps = steps if isinstance(first, said.Stepped) else 0
+    steps = 0
     for number, event in enumerate(events):
         after = events[number + 1] if number + 1 < len(events) else None
         if isinstance(event, said.Stepped):
