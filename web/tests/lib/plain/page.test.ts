@@ -57,6 +57,11 @@ describe("cars", () => {
     expect(second?.gauges).toEqual([{ kind: "e", text: "7 of 7", name: "Engine", unit: "Eng." }]);
   });
 
+  test("have gauges by their brief names in the rows, where they have one", () => {
+    const view = scene({ cars: [kart(0, { gauges: [{ ...grit, brief: "gr." }] })] });
+    expect(page.rows(view, summary())[0]?.gauges).toEqual([{ kind: "grit", text: "2 gr.", name: "Grit" }]);
+  });
+
   test("that share a place stand side by side, smaller than one alone", () => {
     const board = picture({ s: place(100, 100, 0, 80) }, { lane: 60 });
     const spots = [0, 1, 2].map((at) => parked(board, board.places.s!, at, 3));
@@ -165,6 +170,16 @@ test("pieces lie on their spaces, several around the middle, a tile over all of 
   expect(new Set(all("[data-piece]").map((one) => one.getAttribute("transform"))).size).toBe(2);
   expect(read(the("[data-piece=two] text"))).toBe("FU");
   expect(the("[data-about=sand] path").getAttribute("fill")).toBe("var(--piece-free)");
+});
+
+test("a tile that covers its space shows its ground in lines", () => {
+  const dune = only<PlacedPiece>({ id: "d", place: "s", symbol: "dunes", name: "Dunes", fills: true, about: "dunes" });
+  const tile = only<PlacedPiece>({ id: "t", place: "r", symbol: "tile", name: "Tile", fills: true, about: "bare" });
+  const board = picture({ s: place(10, 10), r: place(90, 10) });
+  render(Pieces, { view: scene({ pieces: [dune, tile] }), prompt: null, choice: choice(), picture: board });
+
+  expect(all("[data-about=dunes] path")).toHaveLength(2);
+  expect(all("[data-about=bare] path")).toHaveLength(1);
 });
 
 test("all of it is told in words", () => {
