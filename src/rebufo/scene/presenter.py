@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from rebufo.kernel.locales import Words
@@ -59,7 +60,11 @@ class Presenter:
 
     def explain(self, about: str) -> str:
         """One of them; empty where there is none."""
-        return self.explanations(self.words).get(about, "")
+        return self._explained.get(about, "")
+
+    @cached_property
+    def _explained(self) -> dict[str, str]:
+        return self.explanations(self.words)
 
     # what is shown
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from rebufo.game import Game
 from rebufo.kernel.flow import decision
 from rebufo.kernel.locales import LANGUAGES
 from rebufo.kernel.match import Prompt
-from rebufo.scene import CourseBoard, Offer, Presenter, Scene
+from rebufo.scene import Board, CourseBoard, Offer, Presenter, Scene
 from rebufo.scene.board import abouts
-from rebufo.testing.races import Case, Moment, cases
+from rebufo.testing.races import Case, Moment, cases, drive, first_table
 
 CASES: Final = 3  # setups that are looked at
 MOMENTS: Final = 12  # of each
@@ -21,8 +22,10 @@ def scenes_are_sound(game: Game) -> list[str]:
     """What is wrong with what a game shows, each thing once."""
     problems: dict[str, None] = {}
     for case in cases(game.rules, CASES):
+        case.script = drive(first_table(case.spec, case.setup()), case.luck())  # at random: quick, and anything is seen
         for lang in LANGUAGES:
             presenter = game.presenter(case.setup(), lang)
+            find_board.cache_clear()
             for moment in case.moments(MOMENTS):
                 problems.update(dict.fromkeys(f"{lang}: {each}" for each in at_a_moment(game, case, presenter, moment)))
     return list(problems)
@@ -66,9 +69,15 @@ def in_offers(presenter: Presenter, scene: Scene, offers: tuple[Offer, ...]) -> 
             yield f"{offer.about} is not explained"
 
 
+@cache
+def find_board(presenter: Presenter, board: str) -> Board | None:
+    """Made once: it does not change."""
+    return presenter.find_board(board, presenter.words) if board else None
+
+
 def elsewhere(presenter: Presenter, scene: Scene, named: set[str]) -> Iterator[str]:
     """Places that the board has not; a board that only the game's own drawing knows is left alone."""
-    board = presenter.find_board(scene.board, presenter.words) if scene.board else None
+    board = find_board(presenter, scene.board)
     if board is None:
         return
     spaces = board.spaces if isinstance(board, CourseBoard) else board.hexagons
