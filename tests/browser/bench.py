@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.browser.scenes import Scene
+from tests.browser.scenes import Answer, Scene
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Bench:
     decision: str  # what it is called
     other_questions: tuple[Scene, ...] = ()  # some that are asked in another way
     crowd: Scene  # four cars as close to each other as they come
+    before_the_road: tuple[Answer, ...] = ()  # answers to what is asked before any car stands on the road
     by_mouse: Way  # selectors
     by_keys: Way  # keys, "2 Enter" one after the other
     screens: Mapping[str, Screen]

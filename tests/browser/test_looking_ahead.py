@@ -42,8 +42,9 @@ MISTAKEN: Final = """() => {
 
 
 def first_question(ana: Guest, game: str) -> tuple[Page, dict[str, Any]]:
-    """The page of a race at its first question, and its board as the server draws it."""
-    page = ana.open(Scene(game=game, chairs=FOUR, options=BENCHES[game].road))
+    """The page of a race at its first question on the road, and its board as the server draws it."""
+    bench = BENCHES[game]
+    page = ana.open(Scene(game=game, chairs=FOUR, options=bench.road, answers=bench.before_the_road))
     return page, ana.get(f"/tables/{page.url.split('/')[-1]}/board")
 
 

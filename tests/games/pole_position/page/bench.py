@@ -24,6 +24,7 @@ def at(*cars: dict[str, Any], turn: dict[str, Any], **facts: Any) -> Scene:
 
 MOVING: Final = {"at": "move", "by": "tyre"}
 START: Final = Scene(game=GAME, chairs=("me", "bot:easy"), options=ROAD)
+ON_THE_GRID: Final = ({"type": "qualifying_tile", "more": False}, {"type": "start_tyre", "tyre": "hard"})
 # two rivals close by, nine PM in hand
 STEP: Final = at(car("S9:L2"), car("S9:C4"), car("S8:C0"), turn={**MOVING, "pm": 9}, order=[1, 0, 2])
 ROLL: Final = at(car("S9:L2"), car("S9:C4"), car("S8:C0"), turn={"at": "roll", "rolls": [9]}, order=[1, 0, 2])
@@ -42,7 +43,8 @@ BENCH: Final = Bench(
     question=STEP,
     decision="step",
     other_questions=(ROLL, BOX),
-    crowd=Scene(game=GAME, chairs=("me", *["bot:easy"] * 3), options=ROAD),
+    crowd=Scene(game=GAME, chairs=("me", *["bot:easy"] * 3), options=ROAD, answers=ON_THE_GRID),
+    before_the_road=ON_THE_GRID,
     by_mouse=Way(LAST_STEP, (".mark[data-option='0']",)),
     by_keys=Way(LAST_STEP, ("1 Enter",)),
     screens={
@@ -57,6 +59,7 @@ BENCH: Final = Bench(
     unusual={"circuit": "usa", "laps": 4, "stress": True},
     names=(
         "Abbey|Farm|Village|The Loop|Brooklands|Luffield|Woodcote|Copse|Maggotts|Becketts|Stowe|Vale|Club",
-        "PM|DRS",
+        "PM|DRS|Tramontana",
     ),
+    same_words=frozenset({"General", "Bots", "Motor", "Box"}),
 )

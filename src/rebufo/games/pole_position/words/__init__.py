@@ -67,6 +67,7 @@ class PoleTelling(Telling):
             "circuit": self.names.circuit.title(self.words.lang),
             "lap": min(max(view.lap, 1), view.laps),
             "laps": view.laps,
+            "round": view.round,
             "weather": self.names.weather(view.weather),
         }
         return self.words.text("decisions.title", **facts)
