@@ -18,6 +18,7 @@ from rebufo.kernel.messages import Action, Seat
 THOUGHT_OF: Final = ("start_tyre", "pit_tyre", "sc_stop")  # asked a few times in a race, and felt for laps
 PLAYOUTS: Final = 4  # of each option
 LONGEST: Final = 600  # answers in a playout
+DOUBT: Final = 1.5  # turns in a playout by which another tyre must be better: a few playouts say little
 NEAR_BEST: Final = 4.0  # turns that a plan may look worse and still be tried
 LOST: Final = 60.0  # turns that being out is worth
 
@@ -51,7 +52,7 @@ class Ace(Racer):
                 totals[at] += self.drive_on(table, seat, option, seed)
         best, found = 10000.0, usual
         for at, option in enumerate(options):
-            cost = totals[at] - (1.0 if option == usual else 0.0)
+            cost = totals[at] - (DOUBT * self.playouts if option == usual else 0.0)
             if cost < best:
                 best, found = cost, option
         return found

@@ -41,4 +41,4 @@ class Manner:
 
 PLAIN: Final = Manner(True, 1.0, 3, 1, 1.5, 0.8, 2, 0.7, 4, False, 3.0, 1.0, 1.2)
 HASTY: Final = Manner(False, 1.6, 3, 1, 1.5, 0.8, 2, 0.7, 2, False, 3.0, 1.0, 1.2)
-KEEN: Final = Manner(True, 0.7, 4, 1, 1.5, 0.8, 2, 0.7, 5, False, 3.0, 1.5, 1.2)
+KEEN: Final = Manner(True, 0.5, 3, 1, 1.5, 0.8, 2, 0.7, 5, False, 3.0, 1.7, 1.2)  # won most races of 300
