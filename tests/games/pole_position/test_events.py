@@ -146,3 +146,11 @@ def test_an_automatic_leader_rolls_the_purple_die(face: int, drawn: bool) -> Non
 
     assert bool(happened(race, EventDrawn)) == drawn
     assert racer(race).engine == (6 if drawn else 7)
+
+
+@pytest.mark.clause("PP-1.4", "PP-16.1")
+def test_everybody_sees_that_the_weather_roll_called_for_an_event() -> None:
+    race = scene(car("S9:C0"), modules=("events",), draws={"purple": [6]})
+
+    assert race.view().bang
+    assert not scene(car("S9:C0"), modules=("events",), draws={"purple": [4]}).view().bang

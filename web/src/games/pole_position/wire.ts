@@ -562,6 +562,7 @@ export interface View {
   readonly due: readonly number[];
   readonly home: readonly number[];
   readonly gone: readonly number[];
+  readonly bang: boolean;
   readonly cards_left: number;
   readonly drawn: readonly string[];
   readonly qualifying: readonly (readonly [number, number])[];

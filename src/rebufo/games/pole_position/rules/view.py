@@ -102,6 +102,7 @@ class View(msgspec.Struct, frozen=True):
     due: tuple[int, ...]
     home: tuple[int, ...]
     gone: tuple[int, ...]
+    bang: bool  # the weather roll of this round calls for an event
     cards_left: int
     drawn: tuple[str, ...]
     qualifying: tuple[tuple[int, int], ...]  # cars and their results in this round
@@ -146,6 +147,7 @@ def view(race: Race, seat: Seat) -> View:
         due=tuple(race.due),
         home=tuple(race.home),
         gone=tuple(race.gone),
+        bang=race.bang,
         cards_left=len(race.deck),
         drawn=tuple(rules.event_ids[card] for card in race.drawn),
         qualifying=qualifying(race),
