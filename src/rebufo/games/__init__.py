@@ -11,7 +11,7 @@ from rebufo.kernel.errors import SetupError
 from rebufo.kernel.locales import HOMES
 from rebufo.kernel.spec import GameSpec
 
-SHIPPED: Final = ("formula_d", "heat", "rallyman_dirt")
+SHIPPED: Final = ("formula_d", "heat", "rallyman_dirt", "pole_position", "great_race")
 GAMES: dict[str, str] = {}
 GROUP: Final = "rebufo.games"  # the entry points by which an installed package makes its games known
 
