@@ -73,7 +73,7 @@ test("an option that there is not is not sent", () => {
 });
 
 test("who aims at a place further on answers all questions on the way at once", () => {
-  const onward = vi.fn((_: unknown, goal: string) => (goal === "far" ? 1 : null));
+  const onward = vi.fn((_: unknown, goal: string): number | null => (goal === "far" ? 1 : null));
   choice = new Choice(answer, () => false, onward);
   choice.ask(prompt(3));
   choice.point(0, "far");
