@@ -159,3 +159,13 @@ def test_start_rounds_follow_the_grid() -> None:
     assert race.view().phase == "start"
     assert race.decision == "reroll"
     assert race.waiting == (order(race)[0],)
+
+
+@pytest.mark.clause("PP-4.5")
+def test_a_clone_made_in_q1_keeps_its_field_when_the_race_goes_on() -> None:
+    race = new_race(6)
+    before = race.clone()
+    while race.decision == "qualifying_tile":
+        race.play(race.waiting[0], QualifyingTile(more=False))
+
+    assert before.waiting == tuple(range(6))

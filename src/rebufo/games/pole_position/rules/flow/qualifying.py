@@ -82,7 +82,7 @@ class Qualifying(Procedure[Race]):
             else:
                 race.cars[car].choice = STANDS
         if asked:
-            race.push(ChooseTile(self.field))
+            race.push(ChooseTile(self.field[:]))  # which is changed when the round is over; clones share it until then
 
     def drive_more(self, race: Race) -> None:
         """All choices are shown together, then paid and rolled. [PP-4.3, PP-4.4]"""
