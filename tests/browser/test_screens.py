@@ -23,7 +23,7 @@ NAMES: Final = re.compile(
         [
             *(re.escape(name) for game in GAMES for name in find_game(game).rules.names.values()),
             *(name for bench in BENCHES.values() for name in bench.names),
-            r"Pole Position|The Great Race|\b(RACE|GREAT|THE|POLE)\b|POSITION",  # whose posters hang there already
+            r"\b(RACE|GREAT|THE|POLE)\b|POSITION",  # on their posters
             r"Rebufo|\b(REB|FO)\b|Circuits|Ana|Driver \d+|Español|English",
             r"\w+\.toml",  # a road of somebody's own, in the list of races that can be watched
         ]

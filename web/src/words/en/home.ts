@@ -10,8 +10,6 @@ export const home = {
   setUpHelp: "Set up a table: {game}",
   rulesOf: "Rules",
   rulesOfHelp: "Rules: {game}",
-  soon: "Soon",
-  soonHelp: "{game} cannot be raced here yet.",
   mine: "Your races",
   mineEmpty: "No race of yours is under way. Pick a poster: the lights are about to go out.",
   openTables: "Tables to join",

@@ -13,8 +13,6 @@ export const home: Same<typeof english> = {
   setUpHelp: "Preparar una mesa: {game}",
   rulesOf: "Reglas",
   rulesOfHelp: "Reglas: {game}",
-  soon: "Pronto",
-  soonHelp: "Aquí todavía no se puede correr a {game}.",
   mine: "Tus carreras",
   mineEmpty: "No tienes ninguna carrera en marcha. Elige un cartel: el semáforo está a punto de apagarse.",
   openTables: "Mesas con sitio",

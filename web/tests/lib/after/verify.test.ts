@@ -23,8 +23,8 @@ const answers = async (record: RaceRecord, commitment = commitmentOf(record)): P
 
 const RIGHT = { record: true, seed: true, card: true, untouched: true, draws: true };
 
-test("there is a record of every game", () => {
-  expect(new Set(records.map(([name]) => name.split("/")[0]))).toEqual(new Set(GAMES));
+test("there is a record of every game that brings a part of the page", () => {
+  expect(records.map(([name]) => name.split("/")[0])).toEqual(expect.arrayContaining([...GAMES]));
 });
 
 describe.each(records)("%s", (_, record) => {

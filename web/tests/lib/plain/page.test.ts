@@ -59,7 +59,7 @@ describe("cars", () => {
 
   test("have gauges by their brief names in the rows, where they have one", () => {
     const view = scene({ cars: [kart(0, { gauges: [{ ...grit, brief: "gr." }] })] });
-    expect(page.rows(view, summary())[0]?.gauges).toEqual([{ kind: "grit", text: "2 gr.", name: "Grit" }]);
+    expect(page.rows(view, summary())[0]?.gauges).toEqual([{ kind: "grit", text: "2", name: "Grit", unit: "gr." }]);
   });
 
   test("that share a place stand side by side, smaller than one alone", () => {
