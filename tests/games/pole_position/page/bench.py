@@ -58,8 +58,8 @@ BENCH: Final = Bench(
     clause=("slipstream", "PP-7.6"),
     unusual={"circuit": "usa", "laps": 4, "stress": True},
     names=(
-        "Abbey|Farm|Village|The Loop|Brooklands|Luffield|Woodcote|Copse|Maggotts|Becketts|Stowe|Vale|Club",
-        "PM|DRS|Tramontana",
+        r"(?i:Abbey|Farm|Village|The Loop|Brooklands|Luffield|Woodcote|Copse|Maggotts|Becketts|Stowe|Vale|Club)",
+        r"PM|SC|DRS( \[drs\])?|STOP|FIRST|GO|Bots( \[(bots\])?)?\.?|Tramontana",
     ),
-    same_words=frozenset({"General", "Bots", "Motor", "Box"}),
+    same_words=frozenset({"general", "motor", "box"}),
 )
