@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
+from rebufo.games.great_race.rules.content import map_titles
 from tests.browser.bench import Bench, Screen, Way
 from tests.browser.scenes import Scene
 
@@ -19,6 +21,15 @@ LAID: Final = {
     "8,5": "wilds",
 }
 PASSED: Final = {"at": "tamanrasset", "passed": True, "money": 40}
+
+
+def same_names() -> tuple[str, ...]:
+    """Maps, cities and deserts that are called the same in both languages, and a desert that sounds Spanish in English."""
+    found = {"El Djouf", "Ranger"}
+    for terrain in map_titles():
+        named = [terrain.names, *(city.names for city in terrain.city), *(zone.names for zone in terrain.risk_zone)]
+        found |= {names["en"] for names in named if names["en"] == names["es"]}
+    return tuple(re.escape(spelt) for name in sorted(found) for spelt in (name, name.upper()))
 
 
 def moment(*crews: dict[str, Any], step: str = "assistant", **rest: Any) -> Scene:
@@ -101,4 +112,5 @@ BENCH: Final = Bench(
     },
     clause=("hazard", "GR-10.1"),
     unusual={"map": "asia", "route": "beirut-shanghai", "reverse": True},
+    names=same_names(),
 )
