@@ -157,6 +157,15 @@ def test_simulate_draws_a_map_for_every_stage_of_a_rally(tmp_path: Path, capsys:
 
 
 def test_a_game_without_a_map_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    asked = ["simulate", "formula_d", "--races", "1", "--seats", "random,random", "--mishaps", str(tmp_path / "map.svg")]
+    asked = [
+        "simulate",
+        "formula_d",
+        "--races",
+        "1",
+        "--seats",
+        "random,random",
+        "--mishaps",
+        str(tmp_path / "map.svg"),
+    ]
     assert main(asked) != 0
     assert "--mishaps" in capsys.readouterr().err
