@@ -59,7 +59,7 @@ BENCH: Final = Bench(
     unusual={"circuit": "usa", "laps": 4, "stress": True},
     names=(
         r"(?i:Abbey|Farm|Village|The Loop|Brooklands|Luffield|Woodcote|Copse|Maggotts|Becketts|Stowe|Vale|Club)",
-        r"PM|SC|DRS( \[drs\])?|STOP|FIRST|GO|Bots( \[(bots\])?)?\.?|Tramontana",
+        r"\b(?:PM|SC|DRS|STOP|FIRST|GO|Bots)\b|Tramontana",
     ),
-    same_words=frozenset({"general", "motor", "box"}),
+    same_words=frozenset({"general", "motor", "box", "int"}),
 )
