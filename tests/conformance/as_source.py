@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from rebufo.games import find_game, game_spec
-from rebufo.kernel.flow import NOBODY, Table, answer, decision
+from rebufo.kernel.flow import NOBODY, Table, answer, decision, settle
 from rebufo.kernel.messages import Seat, to_json
 from rebufo.kernel.spec import GameSpec
 from rebufo.testing import Case, golden
@@ -25,6 +25,7 @@ from rebufo.testing.races import Moment
 from rebufo.testing.secrets import heard, seen
 
 HASH_EVERY = 20  # answers
+AFTER_LEAVING = 60  # answers
 CLOSER_AT = (0, 8)  # how often the same was asked before, in one race
 
 
@@ -63,8 +64,24 @@ def story(spec: GameSpec, race: Race, number: int) -> list[str]:
             bots = find_game(spec.id).bot_names
             lines.append(f"{moment.number} {name}: {closer(spec, moment, bots[(number + asked[name]) % len(bots)])}")
         asked[name] += 1
+        if moment.number == len(case.script) // 4:
+            lines.append(f"{moment.number} without its driver: {without(spec, moment)}")
     assert table is not None
     return [*lines, f"the end: {golden.behaviour(spec, table)}"]
+
+
+def without(spec: GameSpec, moment: Moment) -> str:
+    """The race some way on if a driver leaves it now and the others play what is usual."""
+    twin = moment.table.clone()
+    spec.retire(twin, moment.seat)
+    settle(twin)
+    for _ in range(AFTER_LEAVING):
+        top = decision(twin)
+        if top is None:
+            break
+        seat = top.deciders(twin)[0]
+        answer(twin, seat, top.default(twin, seat))
+    return golden.behaviour(spec, twin)
 
 
 def decision_at(table: Table) -> str:

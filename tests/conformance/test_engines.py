@@ -5,6 +5,7 @@ That is why the interpreted run may leave out what goes through many more races:
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -55,4 +56,11 @@ def test_these_races_go_through_every_compiled_file() -> None:
     """So whatever is compiled has been compared; a game that is added is among them at once."""
     reached = {module for game in game_ids() for module in told_by_the_sources(game).reached}
 
-    assert set(engine()) - reached == set()
+    assert {module for module in engine() if does_something(module)} - reached == set()
+
+
+def does_something(module: str) -> bool:
+    """Whether it has more than declarations: what is worked out once, when it is imported, no race goes through."""
+    source = SOURCES.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8")
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return any(function.name != "__init__" for function in functions)

@@ -26,6 +26,7 @@ OPEN: Final = {  # for everybody who asks
     ("GET", "/healthz"),
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}"),
+    ("GET", "/api/games/{game}/about"),
     ("POST", "/api/games/{game}/check"),
     ("GET", "/api/games/{game}/circuits/{circuit}/board"),
     ("GET", "/api/protocol"),

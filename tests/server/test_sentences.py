@@ -88,7 +88,7 @@ def test_a_guests_language_is_the_browsers_unless_it_is_said(client: TestClient[
         ("/api/tables", {"game": A_GAME, "chairs": ["me"], "colour": 1}, "there is no field colour here; there are"),
         ("/api/invites", {"code": "AAAA"}, "mistyped"),
         ("/api/tables/0/commands?seat=0", {"type": "say", "id": "a b", "text": "x"}, "id must be 1 to 64 letters"),
-        ("/api/tables/0/commands?seat=0", {"type": "sing", "id": "1"}, "type must be one of play, undo, "),
+        ("/api/tables/0/commands?seat=0", {"type": "sing", "id": "1"}, "type must be one of play, play_all, undo, "),
         ("/api/tables/0/commands?seat=0", {"type": "propose", "id": "1", "what": "tea"}, "what must be one of by_turns"),
     ],
 )  # fmt: skip
@@ -122,7 +122,10 @@ def test_json_that_is_none_is_told_why(client: TestClient[Litestar], body: bytes
         ("/api/tables?list=open&after=junk", "after must be what the page before gave as next"),
         ("/api/tables/0/position?wait=99", "wait must be a number from 0 to 25"),
         ("/api/tables/0/position?seat=x", "seat must be a whole number from 0 to 31"),
-        ("/api/tables/0/position?seat=0&sicne=5", "no parameter sicne here; there are costs, said, seat, since, wait"),
+        (
+            "/api/tables/0/position?seat=0&sicne=5",
+            "no parameter sicne here; there are costs, said, seat, show, since, wait, words",
+        ),
         ("/api/tables/0/chat?wait=2", "no parameter wait here; there are since"),
         ("/api/tables/A!", "table_id must be a table's id"),
         ("/api/me?x=1", "there is no parameter x here."),

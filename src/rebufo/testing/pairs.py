@@ -12,12 +12,21 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rebufo.kernel.setup import fill_options
-from rebufo.kernel.spec import GameSpec, Value, When
+from rebufo.kernel.spec import GameSpec, Option, Value, When
 
 SEATS: Final = "seats"  # their number is chosen as options are
+MOST_NUMBERS: Final = 16  # of an option that are all tried; of a longer range its ends and what is usual
 
 Choice: TypeAlias = tuple[str, Value]
 Pair: TypeAlias = frozenset[Choice]
+
+
+def tried_values(option: Option) -> tuple[Value, ...]:
+    """All values of an option; of a long range of numbers, the least, the usual and the most."""
+    numbers = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
+    if len(numbers) < len(option.values) or len(numbers) <= MOST_NUMBERS:
+        return option.values
+    return tuple(value for value in option.values if value in (min(numbers), option.default, max(numbers)))
 
 
 class Way(NamedTuple):
@@ -68,7 +77,7 @@ def ways(spec: GameSpec, can_race: CanRace, most: int | None) -> list[Way]:
 
 def goals(spec: GameSpec) -> Iterator[Pair]:
     """Each value, unusual ones first: the usual ones come along with them. Then each number of seats, then pairs of values."""
-    every = [(option.id, value) for option in spec.options for value in option.values]
+    every = [(option.id, value) for option in spec.options for value in tried_values(option)]
     usual = {(option.id, option.default) for option in spec.options}
     every.sort(key=lambda choice: choice in usual)
     for choice in every:
@@ -89,7 +98,7 @@ def widest(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: 
     for option in spec.options:
         if option.id in kept:
             continue
-        for value in option.values:
+        for value in tried_values(option):
             way = way_with(spec, {**kept, option.id: value}, can_race, tried)
             if way is not None and tried.gain(spec, way) > tried.gain(spec, best):
                 best = way
@@ -101,7 +110,7 @@ def widest(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: 
 def ways_with_another(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: Tried) -> Iterator[Way]:
     """Where usual values do not go with those wanted, and no option says so: with one unusual value beside them."""
     for option in spec.options:
-        for value in option.values if option.id not in wanted else ():
+        for value in tried_values(option) if option.id not in wanted else ():
             way = way_with(spec, {**wanted, option.id: value}, can_race, tried)
             if way is not None:
                 yield way

@@ -6,5 +6,5 @@ from tests.analysis.reported import Races
 
 RACES: Races = {
     "africa": {"seats": 2, "max_rounds": 10},
-    "tour": {"seats": 3, "grand_tour": True, "max_rounds": 10},
+    "asia": {"seats": 3, "map": "asia", "max_rounds": 10},
 }

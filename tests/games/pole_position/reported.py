@@ -6,5 +6,5 @@ from tests.analysis.reported import Races
 
 RACES: Races = {
     "automatic": {"seats": 2, "preset": "basic", "laps": 2, "bot_cars": 1},
-    "modules": {"seats": 3, "preset": "full", "laps": 2, "bot_cars": 0, "bots": False},
+    "every module": {"seats": 3, "preset": "full", "laps": 2, "bot_cars": 0, "bots": False},
 }

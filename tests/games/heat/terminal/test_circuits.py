@@ -21,8 +21,8 @@ def mine(folder: Path) -> Path:
     return path
 
 
-def test_a_circuit_is_drawn_by_the_game_it_belongs_to(command: Command, folder: Path) -> None:
-    result = command("draw", "usa", "--out", "usa.svg", "--lang", "es", "--theme", "dark")
+def test_a_circuit_that_two_games_have_is_drawn_by_the_game_that_is_named(command: Command, folder: Path) -> None:
+    result = command("draw", "usa", "--game", "heat", "--out", "usa.svg", "--lang", "es", "--theme", "dark")
 
     assert (result.code, result.out) == (0, "usa.svg está dibujado.\n")
     assert "EE. UU." in (folder / "usa.svg").read_text("utf-8")
