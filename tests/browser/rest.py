@@ -20,7 +20,8 @@ class Rest(NamedTuple):
 
 def at_rest(page: Page) -> Rest:
     """Wait until the page says so. What a hand did before is over then; what others do may still be to come."""
-    said = page.wait_for_function("() => document.documentElement.dataset.rest").json_value()
+    # a document that has only just been committed has no element yet
+    said = page.wait_for_function("() => document.documentElement?.dataset.rest").json_value()
     return Rest(*str(said).split(" "))
 
 
@@ -34,5 +35,5 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def dress(page: Page, theme: Theme) -> None:
     """In light or dark, as the person's system asks for."""
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-    page.wait_for_function("(theme) => document.documentElement.dataset.theme === theme", arg=theme)
+    page.wait_for_function("(theme) => document.documentElement?.dataset.theme === theme", arg=theme)
     at_rest(page)
