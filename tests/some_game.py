@@ -9,7 +9,8 @@ import rebufo
 from rebufo.games import find_game, game_ids, game_spec
 from rebufo.kernel.match import Match
 
-A_GAME: Final = game_ids()[0]  # where any game will do
+ALL_GAMES: Final = game_ids()
+A_GAME: Final = ALL_GAMES[0]  # where any game will do
 SPEC: Final = game_spec(A_GAME)
 BOTS: Final = find_game(A_GAME).bot_names[:3]  # weakest first, without those that take their time
 ROADS: Final = SPEC.circuits

@@ -21,7 +21,7 @@ UNWRITTEN = {"__pycache__", "_build", "rebufo.egg-info", "node_modules", "page"}
 def written_files() -> list[Path]:
     """All that people write, and all that is published with it."""
     below = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")]
-    beside = [path for path in ROOT.iterdir() if not path.name.startswith(".venv")]
+    beside = [path for path in ROOT.iterdir() if not path.name.startswith((".venv", ".git"))] + [ROOT / ".gitignore"]
     return sorted(
         path
         for path in below + beside

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from rebufo import api
-from rebufo.api import bot, load, new, position, season
+from rebufo.api import bot, cup, load, new, position, season
 from rebufo.bots.bot import Think
 from rebufo.kernel.errors import ContentError, IllegalAction, RebufoError, RecordError, SetupError
 from rebufo.kernel.messages import to_json
@@ -30,6 +30,7 @@ __all__ = [
     "Think",
     "bot",
     "bots",
+    "cup",
     "games",
     "load",
     "new",

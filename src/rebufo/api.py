@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rebufo.games import every_game, find_game, game_ids, game_spec
+from rebufo.kernel.cup import MOST_SEATS as CUP_SEATS
+from rebufo.kernel.cup import Cup, check_seats, records_in
 from rebufo.kernel.errors import RecordError, SetupError
 from rebufo.kernel.record import begin, read_record, replay
 from rebufo.kernel.season import Season
-from rebufo.kernel.setup import FairSeeds, make_position, make_setup
+from rebufo.kernel.setup import FairSeeds, check_seed, make_position, make_setup
 
 if TYPE_CHECKING:
     from rebufo.bots.bot import Bot
@@ -89,6 +91,36 @@ def season(
         raise SetupError("no_seasons", game=spec.id)
     options = {**spec.season_options, **options}
     return Season(new(game, seats=seats, seed=seed, draws=draws, fair=fair, players=players, **options))
+
+
+def cup(
+    races: Sequence[str | Mapping[str, Any]] | Mapping[str, Any],
+    *,
+    seats: int | None = None,
+    seed: int | None = None,
+    players: Sequence[str] | None = None,
+) -> Cup:
+    """A cup of races of different games, each a game's id or its keywords for `new`; or, from its record, a cup where it stopped."""
+    if isinstance(races, Mapping):
+        named = {"seats": seats, "seed": seed, "players": players}
+        given = [name for name, value in named.items() if value is not None]
+        if given:
+            raise SetupError("season_settled", given=", ".join(given))
+        return Cup([load(record) for record in records_in(races)])
+    seats = CUP_SEATS if seats is None else seats
+    check_seats(seats)
+    matches = []
+    for number, race in enumerate(races):
+        wanted: dict[str, Any] = {"game": race} if isinstance(race, str) else dict(race)
+        if not isinstance(wanted.get("game"), str):
+            raise SetupError("cup_game", race=number + 1)
+        own = None if seed is None else check_seed(seed) + number
+        shared: dict[str, Any] = {"seats": seats, "seed": own, "players": players}
+        twice = [name for name in shared if name in wanted]
+        if twice:
+            raise SetupError("cup_shared", race=number + 1, given=", ".join(twice))
+        matches.append(new(wanted.pop("game"), **wanted, **shared))
+    return Cup(matches)
 
 
 def bots(game: str) -> tuple[str, ...]:

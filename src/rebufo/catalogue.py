@@ -28,7 +28,7 @@ def game_as_data(game: Game) -> dict[str, Any]:
 def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
     """An option as plain data; `by_seats` and `in_season` are there where its default depends on that.
 
-    So are `applies_when` and `values_when` where it, or some of its values, go with certain others only.
+    So is `range`, the least and the most of a number, where there are many; and `applies_when` and `values_when` where it, or some of its values, go with certain others only.
     """
     by_seats = usual_by_seats(spec, option)
     data: dict[str, Any] = {
@@ -37,6 +37,8 @@ def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
         "default": by_seats[spec.usual_seats - spec.min_seats],
         "takes_file": option.takes_file,
     }
+    if option.range is not None:
+        data["range"] = list(option.range)
     if len(set(by_seats)) > 1:
         data["by_seats"] = {str(spec.min_seats + number): value for number, value in enumerate(by_seats)}
     season = usual_in_season(spec, option)
@@ -44,6 +46,8 @@ def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
         data["in_season"] = season
     if option.applies_when:
         data["applies_when"] = _plain(option.applies_when)
+    if option.in_file_of:
+        data["in_file_of"] = option.in_file_of
     if option.values_when:
         data["values_when"] = {str(value): _plain(when) for value, when in option.values_when.items()}
     return data

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from types import FrameType
 from typing import Any
 
@@ -45,10 +45,11 @@ class Told(msgspec.Struct):
 
 
 def told(game: str, races: list[Race]) -> Told:
-    return Told([story(game_spec(game), race, number) for number, race in enumerate(races)])
+    asked_before: set[tuple[str, str]] = set()  # which bot, and what
+    return Told([story(game_spec(game), race, number, asked_before) for number, race in enumerate(races)])
 
 
-def story(spec: GameSpec, race: Race, number: int) -> list[str]:
+def story(spec: GameSpec, race: Race, number: int, asked_before: set[tuple[str, str]]) -> list[str]:
     """What may be answered and who is where, every so often; and of each question now and then all there is to know."""
     case = Case(spec, race.seats, race.options)
     case.script = [(seat, spec.decode_action(action)) for seat, action in race.answers]
@@ -62,7 +63,11 @@ def story(spec: GameSpec, race: Race, number: int) -> list[str]:
             lines.append(f"{moment.number}: {golden.behaviour(spec, table)}")
         if asked[name] in CLOSER_AT:
             bots = find_game(spec.id).bot_names
-            lines.append(f"{moment.number} {name}: {closer(spec, moment, bots[(number + asked[name]) % len(bots)])}")
+            bot = bots[(number + asked[name]) % len(bots)]
+            with unnoted() if (bot, name) in asked_before else nullcontext():
+                said = choice_of(spec, moment, bot)
+            asked_before.add((bot, name))
+            lines.append(f"{moment.number} {name}: {closer(spec, moment)} {bot} {said}")
         asked[name] += 1
         if moment.number == len(case.script) // 4:
             lines.append(f"{moment.number} without its driver: {without(spec, moment)}")
@@ -90,15 +95,19 @@ def decision_at(table: Table) -> str:
     return top.name
 
 
-def closer(spec: GameSpec, moment: Moment, bot: str) -> str:
-    """What the seat asked and a spectator are shown, what is told of the answer, and what a bot would have said."""
+def choice_of(spec: GameSpec, moment: Moment, bot: str) -> str:
+    """What a bot would have said."""
+    choice = find_game(spec.id).make_policy(bot, moment.number).choose(moment.table.clone(), moment.seat)
+    return msgspec.json.encode(to_json(choice)).decode()
+
+
+def closer(spec: GameSpec, moment: Moment) -> str:
+    """What the seat asked and a spectator are shown, and what is told of the answer."""
     twin = moment.table.clone()
     twin.log = []
     answer(twin, moment.seat, moment.action)
-    choice = find_game(spec.id).make_policy(bot, moment.number).choose(moment.table.clone(), moment.seat)
     shown = [seen(spec, moment.table, viewer) for viewer in (moment.seat, NOBODY)]
-    said = msgspec.json.encode(to_json(choice))
-    return " ".join(part.decode() for part in (*shown, heard(twin.log, NOBODY), bot.encode(), said))
+    return " ".join(part.decode() for part in (*shown, heard(twin.log, NOBODY)))
 
 
 @contextmanager
@@ -118,6 +127,17 @@ def noted(wanted: set[str]) -> Iterator[set[str]]:
         yield reached
     finally:
         sys.settrace(None)
+
+
+@contextmanager
+def unnoted() -> Iterator[None]:
+    """What a bot goes through to answer a kind of question is noted once: it takes several times as long."""
+    note = sys.gettrace()
+    sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(note)
 
 
 def main() -> None:

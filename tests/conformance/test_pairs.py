@@ -43,7 +43,7 @@ def any_cases(spec: GameSpec) -> list[Case]:
     """Setups put together without any plan, those that can be raced: all of them, or a great many where there are more."""
     counts = range(spec.min_seats, spec.max_seats + 1)
     names = [option.id for option in spec.options]
-    values = [pairs.tried_values(option) for option in spec.options]
+    values = [pairs.tried_values(spec, option) for option in spec.options]
     combinations = [list(chosen) for chosen in product(*values)] if prod(map(len, values)) <= MOST_COMBINATIONS else []
     luck = fresh_chance(7, 1)
     if not combinations:
@@ -71,7 +71,7 @@ def test_every_value_and_every_number_of_seats_is_tried(spec: GameSpec) -> None:
     tried = few_cases(spec)
 
     for option in spec.options:
-        assert {case.options[option.id] for case in tried} == set(pairs.tried_values(option))
+        assert {case.options[option.id] for case in tried} == set(pairs.tried_values(spec, option))
     assert {case.seats for case in tried} == set(range(spec.min_seats, spec.max_seats + 1))
 
 
@@ -80,7 +80,7 @@ def test_a_value_is_tried_where_it_means_something_unless_no_setup_could_be_spar
     """A stage of a rally is nothing in a race of one stage: it is in the list of values all the same."""
     tried = [choices_of(case) for case in few_cases(spec)]
     meant = set[pairs.Choice]().union(*tried)
-    untried = {(option.id, value) for option in spec.options for value in pairs.tried_values(option)} - meant
+    untried = {(option.id, value) for option in spec.options for value in pairs.tried_values(spec, option)} - meant
     needed = [any(sum(choice in other for other in tried) == 1 for choice in case) for case in tried]
 
     assert not untried or (len(tried) == MOST_CASES and all(needed))
@@ -141,6 +141,24 @@ def test_an_option_is_not_tried_where_it_says_that_it_means_nothing() -> None:
     assert set(met) == {1, 2, 3}
     assert {case.options["digit"] for case in tried if case.options["sign"] == "+"} == {1}
     assert frozenset({("digit", 1), ("sign", "+")}) not in pairs_of(tried)
+
+
+def test_setups_are_raced_short_but_for_one_of_each_other_length() -> None:
+    rounds = Option("rounds", tuple(range(1, 9)), 4)
+    spec = replace(game_with(LETTERS, rounds, SIGNS, refused=lambda _: False), lengths=("rounds",))
+    tried = cases(spec)
+
+    assert [case.options["rounds"] for case in tried[:5]] == [1, 1, 8, 4, 1]
+    assert {(case.options["letter"], case.options["sign"]) for case in tried} == {*product("abc", "+-")}
+    assert len(pairs_of(cases(spec, most=None))) == 3 * 3 + 3 * 2 + 3 * 2
+
+
+def test_a_setup_that_needs_a_longer_race_is_raced_so() -> None:
+    rounds = Option("rounds", (1, 2, 3), 2)
+    spec = game_with(LETTERS, rounds, refused=lambda options: options["letter"] == "b" and options["rounds"] != 3)
+    tried = cases(replace(spec, lengths=("rounds",)))
+
+    assert {case.options["rounds"] for case in tried if case.options["letter"] == "b"} == {3}
 
 
 def test_a_setup_that_takes_some_numbers_of_seats_is_tried_with_one_of_them() -> None:

@@ -15,7 +15,7 @@ from rebufo.games._template.rules.messages import Done, PlanCard
 from rebufo.kernel.entry_point import load_entry_point
 from rebufo.kernel.locales import HOMES
 from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec
+from rebufo.kernel.spec import GameSpec, Option, Value
 
 
 def test_games_come_in_a_fixed_order_with_all_one_needs_to_start() -> None:
@@ -73,3 +73,21 @@ def test_no_game_is_read_before_it_is_asked_for() -> None:
     script = "import rebufo, sys; sys.exit(any(name.startswith('rebufo.games.') for name in sys.modules))"
 
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("values", "ends"),
+    [
+        (tuple(range(10, 61)), (10, 60)),
+        (tuple(range(3)), None),  # few enough to list
+        ((*range(1, 12), 14), None),
+        (("random", *range(12)), None),
+        ((False, True), None),
+    ],
+)
+def test_many_numbers_in_a_row_are_asked_for_as_one_number(
+    values: tuple[Value, ...], ends: tuple[int, int] | None
+) -> None:
+    option = Option("rounds", values, values[0])
+    assert option.range == ends
+    assert option.allowed == ("10…60" if ends else ", ".join(map(str, values)))

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from rebufo.analysis.dice_audit import DieCount, dice_audit
-from rebufo.figures.charts import Charted, LapChart
+from rebufo.figures.charts import Charted, ChartSpan, LapChart
 from rebufo.figures.columns import index_of
 from rebufo.figures.statistics import ReportSection
 from rebufo.games import find_game
@@ -32,6 +32,8 @@ class CarChart(msgspec.Struct, frozen=True):
     gaps: tuple[int | None, ...]  # behind the leader, or to the line once a car is home; null off the track
     out: bool  # it did not come home
     car: int  # its number, as views have it
+    stints: tuple[ChartSpan, ...] = ()  # what it drove with, round by round
+    stops: tuple[int, ...] = ()  # the rounds in which it came in
 
 
 class StatisticsRow(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class RaceReport(msgspec.Struct, frozen=True):
     cars: tuple[CarChart, ...]  # from the first on the grid to the last
     statistics: tuple[StatisticsTable, ...]
     dice: tuple[DieCount, ...]
+    bands: tuple[ChartSpan, ...] = ()  # what held for all cars from round to round, such as the weather
 
 
 def race_report(match: Match, lang: str = "en", race: int | None = None, names: Sequence[str] = ()) -> RaceReport:
@@ -86,11 +89,22 @@ def race_report(match: Match, lang: str = "en", race: int | None = None, names: 
         rounds=chart.rounds,
         laps=chart.laps,
         cars=tuple(
-            CarChart(line.seat, line.name or called[line.seat], line.colour, line.places, line.gaps, line.out, line.car)
+            CarChart(
+                seat=line.seat,
+                name=line.name or called[line.seat],
+                colour=line.colour,
+                places=line.places,
+                gaps=line.gaps,
+                out=line.out,
+                car=line.car,
+                stints=line.stints,
+                stops=line.stops,
+            )
             for line in chart.lines
         ),
         statistics=tables,
         dice=dice_audit(match, lang),
+        bands=chart.bands,
     )
 
 

@@ -12,6 +12,17 @@ from rebufo.kernel.messages import Event, Seat
 from rebufo.kernel.setup import Setup
 
 
+class ChartSpan(msgspec.Struct, frozen=True):
+    """Something that held from one round to another: a set of tyres on a car, a weather."""
+
+    begin: int  # the round in which it began; 0: on the grid
+    end: int  # the last of its rounds
+    name: str
+    text: str  # a letter or two
+    colour: str  # #rrggbb
+    ink: str  # of what is written on that colour
+
+
 class ChartLine(msgspec.Struct, frozen=True):
     """One car: its place on the grid, then after every round that it began."""
 
@@ -22,6 +33,8 @@ class ChartLine(msgspec.Struct, frozen=True):
     out: bool = False  # it did not come home
     gaps: tuple[int | None, ...] = ()  # at the same times: behind the leader, in spaces or seconds; None off the track
     car: int = NOBODY  # its number, as views have it: the seat, or what follows for cars without a driver
+    stints: tuple[ChartSpan, ...] = ()  # what it drove with
+    stops: tuple[int, ...] = ()  # the rounds in which it came in
 
 
 class LapChart(msgspec.Struct, frozen=True):
@@ -31,6 +44,7 @@ class LapChart(msgspec.Struct, frozen=True):
     rounds: int
     laps: tuple[int, ...]  # the round in which each lap was first completed
     lines: tuple[ChartLine, ...]
+    bands: tuple[ChartSpan, ...] = ()  # what held for all of them, such as the weather
 
 
 @runtime_checkable

@@ -20,6 +20,7 @@ T = TypeVar("T")
 _POSITION: Final = re.compile(r"\(at line (\d+), column (\d+)\)$")
 _GIVEN_TWICE: Final = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Duplicate")
 _EXCERPT: Final = 60
+_LONGEST: Final = 400  # of a text out of a file that is told back whole
 
 
 class Document:
@@ -41,7 +42,11 @@ class Document:
         return self._lines.get(key, 1)
 
     def problem(self, tag: str, key: str, /, **facts: Any) -> Problem:
-        return Problem(self.file, self.line(key), key, tag, facts)
+        told = {
+            name: _short(fact) if isinstance(fact, str) and len(fact) > _LONGEST else fact
+            for name, fact in facts.items()
+        }
+        return Problem(self.file, self.line(key), key, tag, told)
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -139,6 +144,15 @@ def misfits(document: Document, kind: type[Any]) -> list[Problem]:
 
     found = find_misfits(without_provenance(document.data), kind, "")
     return [document.problem(tag, key, **facts) for tag, key, facts in found]
+
+
+def misshapen(document: Document, kind: type[Any], expected: str) -> list[Problem]:
+    """What keeps a file from being read at all: another format, which is not looked into, or keys that do not fit."""
+    if "format" not in document.data:
+        return [document.problem("content_missing_key", "format")]
+    if document.data["format"] != expected:
+        return [document.problem("content_format", "format", expected=expected, found=shown(document.data["format"]))]
+    return misfits(document, kind)
 
 
 def without_provenance(data: dict[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,8 +13,10 @@ from rebufo.kernel.decode_errors import misread
 from rebufo.kernel.errors import IllegalAction, SetupError
 from rebufo.kernel.flow import NOBODY, Decision, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
+from rebufo.kernel.match_facts import MatchFacts
 from rebufo.kernel.messages import Action, Event, Retire, Seat
 from rebufo.kernel.moment import AllOrNothing, Moment
+from rebufo.kernel.orders import Order, orders_of
 from rebufo.kernel.setup import Setup
 
 if TYPE_CHECKING:
@@ -60,18 +62,15 @@ class Played(NamedTuple):
     events: int
 
 
-class Match:
+class Match(MatchFacts):
     """One race of one game. Made by `rebufo.new`, `rebufo.load` and `rebufo.position`."""
 
-    __slots__ = ("_log", "_moments", "_played", "_spec", "_table", "setup")
+    __slots__ = ("_moments", "_played")
 
     def __init__(self, spec: GameSpec, setup: Setup, table: Table) -> None:
         """Take a table about to begin and run it to its first decision."""
-        self._spec = spec
-        self.setup = setup
-        self._table = table
+        super().__init__(spec, setup, table, Journal())
         self._played: Journal[Played] = Journal()
-        self._log: Journal[Event] = Journal()
         self._moments: tuple[Moment, ...] = ()
         table.log = []
         settle(table)
@@ -81,89 +80,34 @@ class Match:
     def resumed(cls, spec: GameSpec, setup: Setup, table: Table, log: Sequence[Event] = ()) -> Match:
         """A race from a table at rest, with what was told before; its own history begins here."""
         match: Match = cls.__new__(cls)
-        match._spec = spec
-        match.setup = setup
-        match._table = table
+        MatchFacts.__init__(match, spec, setup, table, Journal(list(log)))
         match._played = Journal()
-        match._log = Journal(list(log))
         match._moments = ()
         table.log = []
         return match
 
-    # who is asked what
-
-    @property
-    def game(self) -> str:
-        return self._spec.id
-
-    @property
-    def spec(self) -> GameSpec:
-        return self._spec
-
-    @property
-    def over(self) -> bool:
-        return not self._table.frames
-
-    @property
-    def waiting(self) -> tuple[Seat, ...]:
-        """The seats that owe an answer; nobody when the race is over."""
-        top = decision(self._table)
-        return () if top is None else tuple(top.deciders(self._table))
-
-    @property
-    def decision(self) -> str:
-        """The name of what is being asked, which everybody may know; empty when the race is over."""
-        top = decision(self._table)
-        return "" if top is None else top.name
-
-    def asked(self, viewer: Seat | None = None) -> tuple[Seat, ...]:
-        """Whom `viewer` may know to be asked: all of `waiting`, but where a decision keeps that secret."""
-        top = decision(self._table)
-        return () if top is None else tuple(top.shown(self._table, self._viewer(viewer)))
-
-    def asked_each(self, viewers: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-        """The same for several at once, spectators by their number too."""
-        top = decision(self._table)
-        return [() if top is None else tuple(top.shown(self._table, viewer)) for viewer in viewers]
-
     def prompt(self, seat: Seat) -> Prompt:
-        self._check_seat(seat)
-        top = decision(self._table)
-        if top is None or seat not in top.deciders(self._table):
-            raise self._not_asked(seat)
+        top = self._asked(seat)
         return Prompt(self._spec, self._table.clone(), seat, top.name, tuple(top.legal(self._table, seat)))
-
-    def odds(self, seat: Seat) -> Any:
-        """What the game can tell of this seat's chances right now, worked out exactly."""
-        self._check_seat(seat)
-        if self._spec.odds is None:
-            raise IllegalAction("no_odds", game=self.game)
-        return self._spec.odds(self._table, seat)
 
     # answering
 
     def play(self, seat: Seat, action: Action | dict[str, Any]) -> None:
         """Answer for a seat; IllegalAction, and nothing changed, if it is not one of the options."""
-        self._check_seat(seat)
         if isinstance(action, dict):
             action = self._decode(action)
         if isinstance(action, Retire):
             self.retire(seat)
             return
-        top = decision(self._table)
-        if top is None or seat not in top.deciders(self._table):
-            raise self._not_asked(seat)
-        options = top.legal(self._table, seat)
-        if not isinstance(action, Action) or action not in options:
-            raise IllegalAction("not_an_option", game=self.game, decision=top.name, action=_in_short(action), seat=seat)
+        top, action = self._option(seat, action)
         before = self._moment(seat)
-        action = options[options.index(action)]  # an equal one is not always the same: 1 == True
         with self._all_or_nothing(before):
             answer(self._table, seat, action)
         closed = self._table.chance.drawn != before.table.chance.drawn
         if decision(self._table) is not top:
             closed = closed or self.others_hide(seat)  # whether they have answered must not show in what can be undone
         self._note(seat, action, () if closed else self._still_open(before))
+        self._obey()
 
     def play_all(self, seat: Seat, actions: Sequence[Action | dict[str, Any]]) -> int:
         """Answer one question after the other: how many answers were carried out.
@@ -192,12 +136,53 @@ class Match:
         with self._all_or_nothing(self._moment(seat)):
             self._spec.retire(self._table, seat)
             settle(self._table)
+        self._orders = {key: order for key, order in self._orders.items() if key[0] != seat}
+        self._reacted = {other: answer for other, answer in self._reacted.items() if other != seat}
         self._note(seat, Retire(), ())
+        self._obey()
+
+    # in advance, and all at once
+
+    def order(self, seat: Seat, decision: str, order: str | None = None, number: int | None = None) -> None:
+        """Answer a kind of decision in advance, from now on; without an order the seat is asked again."""
+        self._check_seat(seat)
+        if self.over:
+            raise self._not_asked(seat)
+        orders = orders_of(self._spec, decision)
+        book = {key: left for key, left in self._orders.items() if key != (seat, decision)}
+        if order is not None:
+            given = Order(decision, order, number)
+            orders.check(given)
+            book[seat, decision] = given
+        self._orders = book
+        self._obey()
+
+    def react(self, seat: Seat, action: Action | dict[str, Any]) -> None:
+        """Answer a reaction; the answer is kept until `close_reactions` opens all of them, and may be changed until then."""
+        _, action = self._option(seat, self._decode(action) if isinstance(action, dict) else action)
+        if seat not in self.reactors or self.is_aside(seat, action):
+            raise IllegalAction("no_reaction", action=_in_short(action))
+        self._reacted = {**self._reacted, seat: action}
+
+    def close_reactions(self) -> None:
+        """Open all answers to a reaction: what was answered, else what was ordered, else the usual."""
+        top = decision(self._table)
+        if top is None or not self.reactors:
+            raise IllegalAction("no_reactions")
+        answers = [(seat, self._reaction(top, seat)) for seat in self.reactors]
+        self._reacted = {}
+        with self._all_or_nothing(self._moment(NOBODY)):
+            for seat, action in answers:
+                answer(self._table, seat, action)
+                self._note(seat, action, ())
+        self._obey()
+
+    # taking back
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether this seat's last answer can still be taken back."""
         self._check_seat(seat)
-        if self._moments and self._moments[-1].seat == seat:
+        if seat in self._reacted or (self._moments and self._moments[-1].seat == seat):
             return True
         top = decision(self._table)
         return top is not None and top.can_retract(self._table, seat)
@@ -212,6 +197,9 @@ class Match:
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, if nothing was revealed since."""
         self._check_seat(seat)
+        if seat in self._reacted:
+            self._reacted = {other: answer for other, answer in self._reacted.items() if other != seat}
+            return
         if self._moments and self._moments[-1].seat == seat:
             moment = self._moments[-1]
             self._moments = self._moments[:-1]
@@ -228,53 +216,6 @@ class Match:
         self._moments = ()
         self._keep_events()
 
-    # what is known
-
-    @property
-    def standings(self) -> tuple[Any, ...]:
-        """One row a seat, best first; while the race runs, as it stands now."""
-        return tuple(self._spec.standings(self._table))
-
-    def view(self, seat: Seat | None = None) -> Any:
-        """What this seat may know; None is a spectator."""
-        return self._spec.view(self._table, self._viewer(seat))
-
-    def events(self, since: int = 0, seat: Seat | None = None) -> list[Event]:
-        """What happened from event number `since` on, as that seat may see it."""
-        viewer = self._viewer(seat)
-        seen = (event.seen_by(viewer) for event in self._log.since(max(since, 0)))
-        return [event for event in seen if event is not None]
-
-    @property
-    def event_count(self) -> int:
-        return len(self._log)
-
-    def logged(self, start: int) -> Iterator[tuple[int, Event]]:
-        """The whole truth from event number `start` on, each with its number: for a program that tells it to the seats."""
-        return enumerate(self._log.since(start), start)
-
-    def logged_at(self, number: int) -> Event:
-        return self._log[number]
-
-    def asked_what(self, seat: Seat) -> tuple[str, tuple[Action, ...]] | None:
-        """The decision a seat is asked and its options, without the copy of the table that a prompt keeps."""
-        top = decision(self._table)
-        if top is None or seat not in top.deciders(self._table):
-            return None
-        return top.name, tuple(top.legal(self._table, seat))
-
-    def default_for(self, seat: Seat) -> Action:
-        """What is played if the seat's time runs out."""
-        top = decision(self._table)
-        if top is None or seat not in top.deciders(self._table):
-            raise self._not_asked(seat)
-        return top.default(self._table, seat)
-
-    @property
-    def drawn(self) -> tuple[int, ...]:
-        """How many draws each stream of chance has given so far."""
-        return tuple(self._table.chance.counters)
-
     @property
     def history(self) -> Sequence[Played]:
         """Every answer so far, in order."""
@@ -290,12 +231,11 @@ class Match:
     def clone(self) -> Match:
         """An independent copy: what is played on one does not touch the other. What came before it stays."""
         twin: Match = Match.__new__(Match)
-        twin._spec = self._spec
-        twin.setup = self.setup
-        twin._table = table = self._table.clone()
+        table = self._table.clone()
         table.log = []
+        MatchFacts.__init__(twin, self._spec, self.setup, table, self._log.copy())
+        twin._orders, twin._reacted, twin.holds_reactions = self._orders, self._reacted, self.holds_reactions
         twin._played = self._played.copy()
-        twin._log = self._log.copy()
         twin._moments = ()
         return twin
 
@@ -320,6 +260,38 @@ class Match:
 
     # inside
 
+    def _option(self, seat: Seat, action: object) -> tuple[Decision[Table], Action]:
+        """The decision a seat is asked, and the option that it takes."""
+        top = self._asked(seat)
+        options = top.legal(self._table, seat)
+        if not isinstance(action, Action) or action not in options:
+            raise IllegalAction("not_an_option", game=self.game, decision=top.name, action=_in_short(action), seat=seat)
+        return top, options[options.index(action)]  # an equal one is not always the same: 1 == True
+
+    def _reaction(self, top: Decision[Table], seat: Seat) -> Action:
+        """As the seat has said it; what it has lost the means for meanwhile is the usual answer."""
+        said = self._reacted.get(seat) or self._ordered(top, seat)
+        usual = top.default(self._table, seat)
+        return said if said is not None and said in top.legal(self._table, seat) else usual
+
+    def _obey(self) -> None:
+        """Who has left orders answers by them at once, and cannot take it back: others would learn what was ordered."""
+        while self._orders and (found := self._next_ordered()) is not None:
+            seat, action = found
+            with self._all_or_nothing(self._moment(seat)):
+                answer(self._table, seat, action)
+            self._note(seat, action, ())
+
+    def _next_ordered(self) -> tuple[Seat, Action] | None:
+        top = decision(self._table)
+        if top is None or (self.holds_reactions and top.name in self._spec.reactions):
+            return None
+        for seat in top.deciders(self._table):
+            action = self._ordered(top, seat)
+            if action is not None:
+                return seat, action
+        return None
+
     def _moment(self, seat: Seat) -> Moment:
         return Moment(seat, self._table.clone(), len(self._played), len(self._log))
 
@@ -339,6 +311,8 @@ class Match:
 
     def _note(self, seat: Seat, action: Action, moments: tuple[Moment, ...]) -> None:
         self._moments = moments
+        if self._reacted and not self.reactors:
+            self._reacted = {}  # nothing is left to react to: who was asked has left
         self._keep_events()
         self._played.append(Played(seat, action, len(self._log)))
 
@@ -354,19 +328,6 @@ class Match:
             return self._spec.decode_action(data)
         except msgspec.ValidationError as error:
             raise IllegalAction("unknown_action", game=self.game, reason=misread(error, self._spec.actions)) from None
-
-    def _check_seat(self, seat: Seat) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.setup.seats:
-            raise IllegalAction("unknown_seat", seat=seat, last=self.setup.seats - 1)
-
-    def _viewer(self, seat: Seat | None) -> Seat:
-        if seat is None:
-            return NOBODY
-        self._check_seat(seat)
-        return seat
-
-    def _not_asked(self, seat: Seat) -> IllegalAction:
-        return IllegalAction("race_over", game=self.game) if self.over else IllegalAction("not_waiting", seat=seat)
 
 
 class Seen:

@@ -11,6 +11,7 @@ from rebufo.kernel.errors import ContentError, RebufoError, RecordError, SetupEr
 from rebufo.kernel.fair import SeededDice, commitment
 from rebufo.kernel.match import Match
 from rebufo.kernel.messages import to_json
+from rebufo.kernel.orders import Order
 from rebufo.kernel.setup import BranchPoint, FairSeeds, Setup, check_recorded, make_chance
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class FairRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The fields of a record file; `hash` is the SHA-256 of all others, `state` says where the race has come to.
 
-    `branch` is there only where a race goes on from another.
+    `branch` is there only where a race goes on from another, `orders` only where somebody has left any.
     """
 
     format: str
@@ -54,6 +55,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: str
     hash: str = ""
     branch: BranchPoint | None = None
+    orders: tuple[tuple[int, Order], ...] = ()  # standing orders by seat, of a race that goes on
 
 
 def make_record(match: Match, *, ended: bool = False) -> dict[str, Any]:
@@ -76,10 +78,13 @@ def make_record(match: Match, *, ended: bool = False) -> dict[str, Any]:
         standings=tuple(to_json(row) for row in match.standings),
         state=state_of(match),
         branch=_branch_of(match),
+        orders=() if ended or match.over else match.kept[0],
     )
     data: dict[str, Any] = to_json(record)
     if setup.branch is None:
         del data["branch"]
+    if not record.orders:
+        del data["orders"]
     data["hash"] = hash_of(data)
     return data
 
@@ -144,7 +149,16 @@ def replay(spec: GameSpec, record: Record, at: int | None = None, server_seed: s
             raise RecordError("illegal_in_record", number=number, reason=inner(error)) from None
     if at in (None, total):
         check_end(match, record)
+        _leave_orders(match, record)
     return match
+
+
+def _leave_orders(match: Match, record: Record) -> None:
+    try:
+        for seat, order in record.orders:
+            match.order(seat, order.decision, order.order, order.number)
+    except RebufoError as error:
+        raise RecordError("broken_record", reason=inner(error)) from None
 
 
 def check_end(match: Match, record: Record) -> None:

@@ -14,7 +14,7 @@ from rebufo.kernel.errors import SetupError
 from rebufo.kernel.fair import FairDice
 
 if TYPE_CHECKING:
-    from rebufo.kernel.spec import GameSpec
+    from rebufo.kernel.spec import GameSpec, Option
 
 BOT: Final = "bot:"  # before a bot's name in a race's list of players
 SEED_LIMIT: Final = 2**64
@@ -116,7 +116,11 @@ def check_recorded(spec: GameSpec, setup: Setup) -> None:
         raise SetupError("bad_options", game=spec.id)
     for option in spec.options:
         value = setup.options[option.id]
-        if value not in option.values and value not in setup.files:
+        if (
+            value not in option.values
+            and value not in setup.files
+            and setup.options.get(option.in_file_of) not in setup.files
+        ):
             known = ", ".join(str(one) for one in option.values)
             raise SetupError("bad_option", game=spec.id, option=option.id, value=value, allowed=known)
     if setup.fair is None:
@@ -137,7 +141,7 @@ def read_files(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, str]:
     files: dict[str, str] = {}
     for option in spec.options:
         value = options[option.id]
-        if value in option.values:
+        if value in option.values or is_named_in_file(spec, option, options):
             continue
         if not str(value).endswith(".toml"):
             known = ", ".join(str(one) for one in option.values)
@@ -157,12 +161,19 @@ def fill_options(spec: GameSpec, seats: int, given: Mapping[str, Any]) -> dict[s
             raise SetupError("unknown_option", game=spec.id, option=name, known=", ".join(known))
         option = known[name]
         fits = any(value == allowed and type(value) is type(allowed) for allowed in option.values)
-        if not fits and not (option.takes_file and isinstance(value, str)):
+        own = option.takes_file or is_named_in_file(spec, option, given)
+        if not fits and not (own and isinstance(value, str)):
             allowed = [str(one) for one in option.values]
             said = f'"{value}"' if str(value) in allowed else value  # text where it should be a number
-            raise SetupError("bad_option", game=spec.id, option=name, value=said, allowed=", ".join(allowed))
+            raise SetupError("bad_option", game=spec.id, option=name, value=said, allowed=option.allowed)
     usual = spec.usual(seats, given)
     return {name: given.get(name, usual[name]) for name in known}
+
+
+def is_named_in_file(spec: GameSpec, option: Option, options: Mapping[str, Any]) -> bool:
+    """Whether a file of the user's own says what an option may be: then the game alone can tell."""
+    values = next((other.values for other in spec.options if other.id == option.in_file_of), None)
+    return values is not None and option.in_file_of in options and options[option.in_file_of] not in values
 
 
 def check_seed(seed: int | None) -> int:

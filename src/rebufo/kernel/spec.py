@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Generic, TypeAlias, Union
+from typing import Any, Final, Generic, TypeAlias, Union
 
 import msgspec
 from typing_extensions import TypeVar
@@ -13,6 +13,7 @@ from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import Table
 from rebufo.kernel.messages import Action, Event, Seat
+from rebufo.kernel.orders import StandingOrders
 from rebufo.kernel.season import SeasonReport
 from rebufo.kernel.setup import Setup
 
@@ -21,6 +22,7 @@ TableT = TypeVar("TableT", bound=Table, default=Any)
 ViewT = TypeVar("ViewT", bound=msgspec.Struct, default=Any)
 
 Value: TypeAlias = str | int | bool
+LISTED: Final = 8  # numbers; of more than that only the first and the last are told
 When: TypeAlias = Mapping[str, tuple[Value, ...]]  # other options, and the values of each with which something applies
 
 
@@ -28,7 +30,8 @@ class Option(msgspec.Struct, frozen=True):
     """One choice made before the race; its words are `options.<id>` in the game's locale files.
 
     What does not apply means nothing there: a form leaves it out, and `check_setup` refuses it all the same where it
-    would contradict the rest. A file of the user's own meets every condition on its option.
+    would contradict the rest. A file of the user's own meets every condition on its option, but for values of an option that
+    take their place: `in_file_of` says whose file they are named in.
     """
 
     id: str
@@ -37,6 +40,22 @@ class Option(msgspec.Struct, frozen=True):
     takes_file: bool = False  # a path to a file of the user's own is a value too
     applies_when: When = {}
     values_when: Mapping[Value, When] = {}  # values that apply with certain others only
+    in_file_of: str = ""  # the option whose file names other values for this one, where it is a file of the user's own
+
+    @property
+    def range(self) -> tuple[int, int] | None:
+        """The least and the most of a number that is asked for as such: more whole numbers in a row than one lists."""
+        first = self.values[0]
+        if type(first) is not int or len(self.values) <= LISTED or self.takes_file or self.values_when:
+            return None
+        in_a_row = all(type(value) is int and value == first + step for step, value in enumerate(self.values))
+        return (first, first + len(self.values) - 1) if in_a_row else None
+
+    @property
+    def allowed(self) -> str:
+        """Its values in a sentence or a list."""
+        ends = self.range
+        return ", ".join(map(str, self.values)) if ends is None else f"{ends[0]}…{ends[1]}"
 
 
 class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True, eq=False):
@@ -53,6 +72,8 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]  # all that a race can tell
     decisions: tuple[str, ...]
+    standing_orders: tuple[StandingOrders, ...] = ()  # decisions of others' turns that can be answered in advance
+    reactions: tuple[str, ...] = ()  # decisions asked of several at once, of whom nobody may know who is waited for
     start: Callable[[Setup, Chance], TableT]  # a table about to begin
     check_setup: Callable[[Setup], None]  # raises SetupError where options do not fit together
     view: Callable[[TableT, Seat], ViewT]  # seat NOBODY: a spectator
@@ -82,6 +103,10 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
     season: Callable[[TableT, Seat], SeasonReport | None] | None = None  # as a seat may know it; None: a single race
     season_options: Mapping[str, Any] = {}  # what makes a new race a season, unless it is given
     calendar: Callable[[str, Any], tuple[str, ...]] | None = None  # an option's value -> that season's roads
+    named_in_files: Callable[[Setup], Mapping[str, Mapping[str, Mapping[str, str]]]] | None = (
+        None  # option -> value -> titles
+    )
+    lengths: tuple[str, ...] = ()  # options that make a race longer, the shortest value first: tests race mostly that
     road: str = ""  # the option that chooses the road; empty: there is one road only
 
     @property
@@ -104,7 +129,8 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
     def plain(self) -> dict[str, Any]:
         """What people and programs may know of a game, for `to_json`."""
         names = ("id", "names", "seats", "usual_seats", "rules_version", "options", "circuits", "decisions", "streams")
-        return {name: getattr(self, name) for name in names}
+        orders = [each.plain() for each in self.standing_orders]
+        return {**{name: getattr(self, name) for name in names}, "standing_orders": orders}
 
     def stream_number(self, name: str) -> int:
         try:
@@ -114,7 +140,11 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
 
     def decode_action(self, data: Any) -> Action:
         """An action from its JSON form."""
-        action: Action = _reader(self.actions)(msgspec.json.encode(data))
+        return self.read_action(msgspec.json.encode(data))
+
+    def read_action(self, text: bytes) -> Action:
+        """An action from its JSON text."""
+        action: Action = _reader(self.actions)(text)
         return action
 
 

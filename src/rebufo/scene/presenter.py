@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Prompt
@@ -42,6 +42,9 @@ COATS: Final = (
 
 class Presenter:
     """One race in one language. It is handed what somebody may see and knows nothing else, so it shows no more."""
+
+    own_scene: ClassVar[type | None] = None  # what `Scene.own` is, for the game's own page
+    own_offers: ClassVar[tuple[type, ...]] = ()  # what `Offer.own` may be
 
     def __init__(self, telling: Telling) -> None:
         self.telling = telling

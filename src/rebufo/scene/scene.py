@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -11,6 +11,10 @@ from rebufo.kernel.described import described
 
 Tone: TypeAlias = Literal["free", "costs", "danger", "out"]
 CarState: TypeAlias = Literal["racing", "finished", "out"]
+
+# what only the game's own page reads: the types stand in its `Presenter`, and the schema says so by "x-game"
+OwnScene: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "own_scene"})]
+OwnOffer: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "own_offer"})]
 
 
 class Gauge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -108,6 +112,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pieces: tuple[PlacedPiece, ...] = ()
     cards: tuple[CardRow, ...] = ()
     told: Annotated[tuple[str, ...], described("what else the table shows, in sentences")] = ()
+    own: OwnScene = None
 
     def abouts(self) -> set[str]:
         """The ids of all that is shown."""
@@ -158,6 +163,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         ""
     )
     about: str = ""
+    own: OwnOffer = None
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.game import Game
 from rebufo.kernel.spec import GameSpec
-from rebufo.testing import changes, copies, luck, news, prompts, scenes, secrets, words
+from rebufo.testing import changes, copies, luck, news, orders, prompts, scenes, secrets, words
 from rebufo.testing.races import Case, NonconformityError, cases, expect
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     secrets.secret_answers_look_alike,
     secrets.hidden_draws_look_alike,
     news.nothing_changes_silently,
+    orders.orders_are_obeyed,
     changes.invariants_hold,
     changes.what_is_taken_back_was_never_played,
     changes.undo_stops_at_the_last_reveal,

@@ -21,10 +21,10 @@ Choice: TypeAlias = tuple[str, Value]
 Pair: TypeAlias = frozenset[Choice]
 
 
-def tried_values(option: Option) -> tuple[Value, ...]:
-    """All values of an option; of a long range of numbers, the least, the usual and the most."""
+def tried_values(spec: GameSpec, option: Option) -> tuple[Value, ...]:
+    """All values of an option; of a long range of numbers, and of lengths of a race, the least, the usual and the most."""
     numbers = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
-    if len(numbers) < len(option.values) or len(numbers) <= MOST_NUMBERS:
+    if len(numbers) < len(option.values) or (len(numbers) <= MOST_NUMBERS and option.id not in spec.lengths):
         return option.values
     return tuple(value for value in option.values if value in (min(numbers), option.default, max(numbers)))
 
@@ -77,7 +77,7 @@ def ways(spec: GameSpec, can_race: CanRace, most: int | None) -> list[Way]:
 
 def goals(spec: GameSpec) -> Iterator[Pair]:
     """Each value, unusual ones first: the usual ones come along with them. Then each number of seats, then pairs of values."""
-    every = [(option.id, value) for option in spec.options for value in tried_values(option)]
+    every = [(option.id, value) for option in spec.options for value in tried_values(spec, option)]
     usual = {(option.id, option.default) for option in spec.options}
     every.sort(key=lambda choice: choice in usual)
     for choice in every:
@@ -96,9 +96,9 @@ def widest(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: 
     if best is None:
         return None
     for option in spec.options:
-        if option.id in kept:
+        if option.id in kept or option.id in spec.lengths:
             continue
-        for value in tried_values(option):
+        for value in tried_values(spec, option):
             way = way_with(spec, {**kept, option.id: value}, can_race, tried)
             if way is not None and tried.gain(spec, way) > tried.gain(spec, best):
                 best = way
@@ -110,21 +110,26 @@ def widest(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: 
 def ways_with_another(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: Tried) -> Iterator[Way]:
     """Where usual values do not go with those wanted, and no option says so: with one unusual value beside them."""
     for option in spec.options:
-        for value in tried_values(option) if option.id not in wanted else ():
+        for value in tried_values(spec, option) if option.id not in wanted else ():
             way = way_with(spec, {**wanted, option.id: value}, can_race, tried)
             if way is not None:
                 yield way
 
 
 def way_with(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: Tried) -> Way | None:
-    """A setup in which these values mean something, the rest as usual, with the number of seats tried least."""
+    """A setup in which these values mean something, the rest as usual, with the number of seats tried least.
+
+    The race is as short as it can be, unless its length is wanted or the rest asks for a longer one.
+    """
     counts: Iterable[int] = range(spec.min_seats, spec.max_seats + 1)
     counts = [wanted[SEATS]] if SEATS in wanted else sorted(counts, key=lambda seats: tried.choices[SEATS, seats])
     given = {name: value for name, value in wanted.items() if name != SEATS}
+    shortest = {option.id: option.values[0] for option in spec.options if option.id in spec.lengths}
     for seats in counts:
-        options = with_conditions(spec, seats, given)
-        if options is not None and can_race(Way(seats, options)):
-            return Way(seats, options)
+        for values in ({**shortest, **given}, given) if shortest else (given,):
+            options = with_conditions(spec, seats, values)
+            if options is not None and can_race(Way(seats, options)):
+                return Way(seats, options)
     return None
 
 

@@ -28,6 +28,10 @@ def the_spec_is_sound(spec: GameSpec) -> list[str]:
     problems += [
         f"{option.id}: the default is no value" for option in spec.options if option.default not in option.values
     ]
+    ordered = [name for each in spec.standing_orders for name in (each.decision, *each.also)]
+    unknown = {*ordered, *spec.reactions} - set(spec.decisions)
+    if unknown:
+        problems.append(f"orders or reactions for decisions that are not listed: {sorted(unknown)}")
     if "retire" not in tags:
         problems.append("no seat can leave: Retire is not among the actions")
     problems += [f"the event {kind.__name__} is not listed" for kind in events_of(spec) if kind not in spec.events]
@@ -40,6 +44,8 @@ def words_are_complete(spec: GameSpec) -> list[str]:
     wanted |= {f"actions.{kind.__struct_config__.tag}" for kind in spec.actions}
     wanted |= {f"options.{option.id}" for option in spec.options}
     wanted |= {f"events.{kind.__struct_config__.tag}" for kind in spec.events}
+    wanted |= {f"orders.{each.decision}.{choice.id}" for each in spec.standing_orders for choice in each.choices}
+    wanted |= {f"orders.{each.decision}.title" for each in spec.standing_orders}
     keys = {lang: set(words(lang, spec.id).texts) for lang in LANGUAGES}
     problems = [
         f"{lang}: no words for {key}"
