@@ -17,6 +17,7 @@ from rebufo.games.formula_d.rules.numbers import load_rules
 from rebufo.games.formula_d.rules.preview import GearOdds, MovePreview
 from rebufo.games.formula_d.rules.view import CarView, View
 from rebufo.games.formula_d.words import FormulaTelling
+from rebufo.games.formula_d.words.notes import DEAR
 from rebufo.kernel.match import Prompt
 from rebufo.kernel.messages import Event, Seat
 from rebufo.scene import Coat, Face, Fact, Gauge, Happening, Landing, Offer, Presenter, Scene, SceneCar, Step
@@ -160,7 +161,11 @@ class FormulaPresenter(Presenter):
                 place = self.place(face.to, seat)
                 before = landings.get(place, Landing(place=place, chance=0.0, tone=OUTCOMES[face.outcome]))
                 landings[place] = msgspec.structs.replace(before, chance=before.chance + face.ways / odds.sides)
-        tone: Tone = "out" if odds.out >= REAL else "costs" if odds.wear > 0 else "free"
+        tone: Tone = "costs" if odds.wear > 0 else "free"
+        if odds.next_wear >= DEAR or odds.next_out >= REAL:
+            tone = "danger"
+        if odds.out >= REAL:
+            tone = "out"
         sign = f"−{decimal(self.words, odds.wear, 1)}" if odds.wear > 0 else ""
         return Offer(tone=tone, sign=sign, landings=tuple(landings.values()), about="gear")
 
@@ -188,11 +193,17 @@ def coat_of(car: CarView) -> Coat:
 def move_offer(preview: MovePreview) -> Offer:
     """What a move means at a glance: the worst that is likely decides."""
     sign = f"−{preview.cost}" if preview.cost else STOP if preview.stops else ""
-    return Offer(tone="out" if preview.out >= REAL else "costs" if preview.cost else "free", sign=sign)
+    tone: Tone = "costs" if preview.cost else "free"
+    if preview.next_wear >= DEAR or preview.next_out >= REAL:
+        tone = "danger"
+    return Offer(tone="out" if preview.out >= REAL else tone, sign=sign)
 
 
 def out_chance(preview: msgspec.Struct) -> float:
-    return preview.out if isinstance(preview, GearOdds | MovePreview) else 0.0
+    """Now, or in the turn after whatever gear is taken then."""
+    if not isinstance(preview, GearOdds | MovePreview):
+        return 0.0
+    return 1 - (1 - preview.out) * (1 - preview.next_out)
 
 
 def price_of(preview: msgspec.Struct) -> int:

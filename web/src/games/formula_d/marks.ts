@@ -3,14 +3,14 @@ import type { Choice } from "../../lib/choice.svelte";
 import type { Prompt } from "../../lib/wire";
 import type { BoardMark } from "../game";
 import { carOf, placeOf } from "./cars";
-import { faceTone, gearOdds, moveOdds, moveTone } from "./odds";
+import { costsLater, faceTone, gearOdds, later, moveOdds, moveTone } from "./odds";
 import type { Tone } from "./odds";
 import type * as FormulaD from "./wire";
 
 type Asked = Prompt<FormulaD.Messages>;
 type View = FormulaD.View;
 
-const ENDS = { stop: "stop", free: "end", costs: "costs", out: "danger" } as const satisfies Record<
+const ENDS = { stop: "stop", free: "end", costs: "costs", later: "costs", out: "danger" } as const satisfies Record<
   Tone,
   BoardMark["kind"]
 >;
@@ -26,7 +26,7 @@ function moveMarks(view: View, prompt: Asked, open: number | null): readonly Boa
     const place = placeOf(move.to, car);
     if (found.has(place) && option !== open) return;
     const kind = ENDS[moveTone(move)];
-    const text = move.cost > 0 ? `−${move.cost}` : move.stops > 0 ? "✓" : "";
+    const text = move.cost > 0 ? `−${move.cost}` : costsLater(move) ? `▸${later(move)}` : move.stops > 0 ? "✓" : "";
     found.set(place, { place, option, kind, weight: Math.max(0.3, 1 - move.cost * 0.12), text });
   });
   return [...found.values()];
@@ -37,6 +37,7 @@ interface Landing {
   tone: Tone;
   faces: number[];
   cost: number;
+  later: number; // points that the turn after takes
 }
 
 /** The places a die may bring the car to, each as strong as it is likely. */
@@ -44,7 +45,13 @@ function landings(odds: FormulaD.GearOdds): ReadonlyMap<string, Landing> {
   const found = new Map<string, Landing>();
   for (const face of odds.faces) {
     if (face.to === "") continue;
-    const known = found.get(face.to) ?? { chance: 0, tone: faceTone(face), faces: [], cost: face.cost };
+    const known = found.get(face.to) ?? {
+      chance: 0,
+      tone: faceTone(face),
+      faces: [],
+      cost: face.cost,
+      later: later(face),
+    };
     known.chance += face.ways / odds.sides;
     known.faces.push(face.face);
     if (face.cost > known.cost) Object.assign(known, { cost: face.cost, tone: faceTone(face) });
@@ -57,9 +64,9 @@ function gearMarks(view: View, odds: FormulaD.GearOdds): readonly BoardMark[] {
   const car = carOf(view, view.turn);
   const found = [...landings(odds)];
   const likeliest = Math.max(odds.out, ...found.map(([, { chance }]) => chance));
-  const marks = found.map(([to, { chance, tone, faces, cost }]): BoardMark => {
+  const marks = found.map(([to, { chance, tone, faces, cost, later }]): BoardMark => {
     const shown = faces.length === 1 ? String(faces[0]) : [faces[0], faces.at(-1)].join("–");
-    const text = tone === "costs" ? `−${cost}` : shown;
+    const text = tone === "costs" ? `−${cost}` : tone === "later" ? `▸${later}` : shown;
     return { place: placeOf(to, car), option: -1, kind: LANDINGS[tone], weight: chance / likeliest, text };
   });
   if (odds.out <= 0 || car === undefined) return marks;

@@ -5,7 +5,7 @@ import { counted } from "./wording";
 import { ours } from "./words";
 import type * as FormulaD from "./wire";
 
-export type Tone = "stop" | "free" | "costs" | "out";
+export type Tone = "stop" | "free" | "costs" | "later" | "out"; // later: free now, and the turn after takes its toll
 
 /** A short fact on an option. */
 export interface Chip {
@@ -16,7 +16,17 @@ export interface Chip {
 type Asked = Prompt<FormulaD.Messages>;
 
 /** Beside the colour, so that nobody needs it. */
-export const SIGNS: Readonly<Record<Tone, string>> = { stop: "✓", free: "", costs: "−", out: "✕" };
+export const SIGNS: Readonly<Record<Tone, string>> = { stop: "✓", free: "", costs: "−", later: "▸", out: "✕" };
+
+interface Foreseen {
+  readonly next_out?: number;
+  readonly next_wear?: number;
+}
+
+const DEAR = 1; // points that the turn after takes, from which on it is told now
+
+/** Whether the turn after takes its toll, in whatever gear. */
+export const costsLater = ({ next_wear = 0, next_out = 0 }: Foreseen): boolean => next_wear >= DEAR || next_out >= REAL;
 
 export const gearOdds = (prompt: Asked, option: number): FormulaD.GearOdds | null => {
   const preview = prompt.previews?.[option];
@@ -33,33 +43,42 @@ export const nitroOdds = (prompt: Asked, option: number): FormulaD.NitroPreview 
   return preview !== undefined && "use" in preview ? preview : null;
 };
 
-export const faceTone = ({ outcome }: FormulaD.FaceOdds): Tone =>
-  outcome === "stop" || outcome === "costs" || outcome === "out" ? outcome : "free";
+export const faceTone = (face: FormulaD.FaceOdds): Tone => {
+  const { outcome } = face;
+  if (outcome === "costs" || outcome === "out") return outcome;
+  return costsLater(face) ? "later" : outcome === "stop" ? "stop" : "free";
+};
 
 /** The sign on a face of the strip: ✓, −3, ✕. */
 export const faceSign = (face: FormulaD.FaceOdds): string => {
   const tone = faceTone(face);
+  if (tone === "later") return `${face.outcome === "stop" ? SIGNS.stop : ""}${SIGNS.later}${later(face)}`;
   return tone === "costs" ? `${SIGNS.costs}${face.cost}` : SIGNS[tone];
 };
+
+/** What the turn after takes, in whole points. */
+export const later = ({ next_wear = 0 }: Foreseen): number => Math.round(next_wear);
 
 export const faceWords = (face: FormulaD.FaceOdds): string =>
   fill(ours().face, {
     face: face.face,
-    what: fill(ours().faces[faceTone(face)], { n: face.cost }),
+    what: fill(ours().faces[faceTone(face)], { n: faceTone(face) === "later" ? later(face) : face.cost }),
   });
 
 /** What a move means at a glance: the worst that is likely decides. */
 export function moveTone(move: FormulaD.MovePreview): Tone {
   if (move.out >= REAL) return "out";
   if (move.cost > 0) return "costs";
+  if (costsLater(move)) return "later";
   return move.stops > 0 ? "stop" : "free";
 }
 
 const REAL = 0.01; // a chance of being out that is worth a warning
 
-/** How likely an option is to put the car out of the race. */
+/** How likely an option is to put the car out of the race, now or in the turn after. */
 function danger(prompt: Asked, option: number): number {
-  return gearOdds(prompt, option)?.out ?? moveOdds(prompt, option)?.out ?? 0;
+  const { out, next_out: then = 0 } = gearOdds(prompt, option) ?? moveOdds(prompt, option) ?? { out: 0 };
+  return 1 - (1 - out) * (1 - then);
 }
 
 /** Whether an option may well end the race, and another one would not as likely. */
@@ -91,6 +110,7 @@ export function moveChips(move: FormulaD.MovePreview, wear: number): readonly Ch
     chips.push({ tone: "plain", text });
   }
   if (move.out > 0) chips.push({ tone: "out", text: fill(words.out, { chance: percent(move.out) }) });
+  if (costsLater(move)) chips.push({ tone: "later", text: fill(words.later, { n: number(move.next_wear ?? 0) }) });
   if (chips.length === 0) chips.push({ tone: "free", text: words.free });
   return chips;
 }
@@ -111,6 +131,7 @@ export function gearWords(odds: FormulaD.GearOdds): readonly string[] {
   if (odds.stop > 0) facts.unshift(`${words.stop} ${percent(odds.stop)}`);
   if (odds.shift_cost > 0) facts.unshift(fill(words.shiftCost, { n: odds.shift_cost }));
   if (odds.out > 0) facts.push(`${words.outOdds} ${percent(odds.out)}`);
+  if (costsLater(odds)) facts.push(`${words.nextOdds} ${number(odds.next_wear ?? 0)}`);
   return facts;
 }
 

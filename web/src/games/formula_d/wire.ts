@@ -197,6 +197,8 @@ export interface GearOdds {
   readonly corner: string;
   readonly engine: number;
   readonly faces: readonly FaceOdds[];
+  readonly next_out?: number;
+  readonly next_wear?: number;
 }
 
 /** What one result of the gear die would mean for a driver who then takes the cheapest move. */
@@ -206,6 +208,8 @@ export interface FaceOdds {
   readonly outcome: string;
   readonly cost: number;
   readonly to: string;
+  readonly next_out?: number;
+  readonly next_wear?: number;
 }
 
 export interface NitroPreview {
@@ -232,6 +236,8 @@ export interface MovePreview {
   readonly touches: readonly number[];
   readonly checks: readonly CheckOdds[];
   readonly out: number;
+  readonly next_out?: number;
+  readonly next_wear?: number;
 }
 
 /** Black dice this car would roll after the move. */
@@ -266,6 +272,10 @@ export type Event =
 
 export type Preview = GearOdds | NitroPreview | MovePreview;
 
+export type OwnScene = null;
+
+export type OwnOffer = null;
+
 export interface Messages {
   readonly decision: Decision;
   readonly action: Action;
@@ -273,4 +283,6 @@ export interface Messages {
   readonly view: View;
   readonly preview: Preview;
   readonly standing: Standing;
+  readonly own_scene: OwnScene;
+  readonly own_offer: OwnOffer;
 }

@@ -8,6 +8,7 @@ from rebufo.bots.playout import Policy
 from rebufo.bots.search import Knowledge, Search
 from rebufo.games.formula_d.bot.racer import HOME, LOST, Racer, gain, into_the_pit, remembered, turn_key
 from rebufo.games.formula_d.rules.board import NOWHERE
+from rebufo.games.formula_d.rules.flow.ahead import alone
 from rebufo.games.formula_d.rules.flow.atlas import Moves
 from rebufo.games.formula_d.rules.flow.gear import ChooseGear, highest_gear, lowest_gear, shift_cost
 from rebufo.games.formula_d.rules.flow.move import ChooseMove, moves_for, stand_on
@@ -178,16 +179,6 @@ class Sense(Knowledge):
 
     def trust(self) -> float:
         return TRUST
-
-
-def alone(race: Race, seat: Seat) -> Race:
-    """The same race with every other car off the board."""
-    twin = race.clone()
-    for other, car in enumerate(twin.cars):
-        if other != seat:
-            car.space = car.pit = NOWHERE
-            car.status = OUT
-    return twin
 
 
 def road_left(race: Race, seat: Seat) -> float:

@@ -9,11 +9,12 @@ from rebufo.games.formula_d.rules.checks.drawing import check_drawing
 from rebufo.games.formula_d.rules.checks.inspection import Inspection
 from rebufo.games.formula_d.rules.checks.links import check_links
 from rebufo.games.formula_d.rules.checks.places import check_grid, check_pit
-from rebufo.games.formula_d.rules.checks.plan import check_plan
+from rebufo.games.formula_d.rules.checks.plan import check_counts, check_plan
 from rebufo.games.formula_d.rules.checks.street import check_street
 from rebufo.games.formula_d.rules.checks.ways import check_ways
 from rebufo.games.formula_d.rules.content import FORMAT, CircuitFile
-from rebufo.kernel.content import Document, Problem, decode, misfits, shown
+from rebufo.kernel.content import Document, Problem, decode, misshapen
+from rebufo.kernel.findings import go_through
 
 CHAPTERS: Final = (
     check_plan,
@@ -32,14 +33,7 @@ def check_circuit(document: Document) -> list[Problem]:
 
     Another format is not looked into, and a file with missing, unknown or mistyped keys is not driven round.
     """
-    if "format" not in document.data:
-        return [document.problem("content_missing_key", "format")]
-    if document.data["format"] != FORMAT:
-        return [document.problem("content_format", "format", expected=FORMAT, found=shown(document.data["format"]))]
-    wrong = misfits(document, CircuitFile)
+    wrong = misshapen(document, CircuitFile, FORMAT)
     if wrong:
         return wrong
-    found = Inspection(document, decode(document, CircuitFile))
-    for chapter in CHAPTERS:
-        chapter(found)
-    return found.problems
+    return go_through(Inspection(document, decode(document, CircuitFile)), (check_counts,), CHAPTERS)

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from rebufo.games.formula_d.rules.numbers import RulesContent, load_rules
-from rebufo.kernel.content import Document, decode, parse_toml, read_toml
+from rebufo.kernel.content import Document, Problem, decode, parse_toml, read_toml
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.own_files import read_own
 
@@ -239,7 +239,8 @@ def load_circuit(circuit: str | Path) -> Circuit:
     """A circuit of the game by its id, or a person's own by the path of its file, which is checked first."""
     name = str(circuit)
     if name.endswith(".toml") or "/" in name or "\\" in name:
-        return _checked(read_toml(name))
+        document = read_toml(name)
+        return circuit_from_text(document.text, name)
     if name not in circuit_names():
         raise SetupError("unknown_circuit", circuit=name, known=", ".join(circuit_names()))
     return _shipped(name)
@@ -253,13 +254,14 @@ def _shipped(name: str) -> Circuit:
 
 def circuit_from_text(text: str, name: str) -> Circuit:
     """A person's own circuit from what its file says, checked."""
-    return read_own(text, name, _checked)
+    return read_own(text, name, _decoded, _problems)
 
 
-def _checked(document: Document) -> Circuit:
+def _decoded(document: Document) -> Circuit:
+    return decode(document, CircuitFile).built()
+
+
+def _problems(document: Document) -> list[Problem]:
     from rebufo.games.formula_d.rules.check import check_circuit  # only a person's own file needs the checks
 
-    problems = check_circuit(document)
-    if problems:
-        raise problems[0].error()
-    return decode(document, CircuitFile).built()
+    return check_circuit(document)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from rebufo.games.formula_d.rules.board import NOWHERE
+from rebufo.games.formula_d.rules.flow.ahead import NOTHING, Ahead, Toll
+from rebufo.games.formula_d.rules.flow.atlas import Moves
 from rebufo.games.formula_d.rules.flow.checks import touched_by
 from rebufo.games.formula_d.rules.flow.gear import legal_gears, shift_cost
 from rebufo.games.formula_d.rules.flow.move import ChooseMove, moves_for
@@ -23,6 +27,8 @@ class FaceOdds(msgspec.Struct, frozen=True):
     outcome: str  # free, stop (made, without paying), costs, out
     cost: int  # of the cheapest move; all points left where the car is out
     to: str  # where the cheapest move leads, empty where the car is out
+    next_out: float = 0.0  # the turn after it, alone on the road in the gear that loses least: chance of being out
+    next_wear: float = 0.0  # ... and points lost on average
 
 
 class GearOdds(msgspec.Struct, frozen=True):
@@ -38,6 +44,8 @@ class GearOdds(msgspec.Struct, frozen=True):
     corner: str  # the corner that stop is owed to
     engine: float  # chance of an engine check
     faces: tuple[FaceOdds, ...]
+    next_out: float = 0.0  # the turn after the cheapest move, alone on the road in the gear that loses least
+    next_wear: float = 0.0
 
 
 class CheckOdds(msgspec.Struct, frozen=True):
@@ -67,6 +75,8 @@ class MovePreview(msgspec.Struct, frozen=True):
     touches: tuple[Seat, ...]  # cars it would stand behind or beside
     checks: tuple[CheckOdds, ...]
     out: float  # chance that these checks eliminate the car
+    next_out: float = 0.0  # the turn after it, alone on the road in the gear that loses least
+    next_wear: float = 0.0
 
 
 class NitroPreview(msgspec.Struct, frozen=True):
@@ -106,16 +116,20 @@ def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
     car.wear -= cost
     corner = corner_owed(twin, seat)
     die = twin.rules.dice[gear - 1]
+    ahead = Ahead(twin, seat)
     faces: list[FaceOdds] = []
     lost = stops = free = out = engine = 0
+    next_out = next_wear = 0.0
     for face in sorted(set(die)):
         ways = die.count(face)
-        odds_of_face, can_stop = face_odds(twin, seat, face, ways, corner)
+        odds_of_face, can_stop = face_odds(twin, seat, face, ways, corner, ahead)
         faces.append(odds_of_face)
         lost += ways * odds_of_face.cost
         out += ways * (odds_of_face.outcome == "out")
         free += ways * (odds_of_face.outcome == "stop")
         stops += ways * can_stop
+        next_out += ways * odds_of_face.next_out
+        next_wear += ways * odds_of_face.next_wear
         engine += ways * (face == twin.rules.engine_face[gear] and stays_on_track(twin, seat, odds_of_face.to))
     sides = len(die)
     name = "" if corner == NOWHERE else twin.rules.board.corner_ids[corner]
@@ -131,6 +145,8 @@ def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
         corner=name,
         engine=chances[4],
         faces=tuple(faces),
+        next_out=next_out / sides,
+        next_wear=next_wear / sides,
     )
 
 
@@ -146,8 +162,8 @@ def corner_owed(race: Race, seat: Seat) -> int:
     return board.next_corner[car.space]
 
 
-def face_odds(race: Race, seat: Seat, face: int, ways: int, corner: int) -> tuple[FaceOdds, bool]:
-    """One face: the cheapest move, and whether any move makes the stop that is owed."""
+def face_odds(race: Race, seat: Seat, face: int, ways: int, corner: int, ahead: Ahead) -> tuple[FaceOdds, bool]:
+    """One face: the cheapest move, of several the one with the best turn after it; and whether any makes the stop owed."""
     board = race.rules.board
     car = race.cars[seat]
     moves = moves_for(race, seat, face, 0)
@@ -158,12 +174,24 @@ def face_odds(race: Race, seat: Seat, face: int, ways: int, corner: int) -> tupl
         for i, end in enumerate(moves.ends[: moves.count])
         if end < board.size and board.corner[end] == corner != NOWHERE and not moves.overshot[i]
     ]
-    if stopping and moves.costs[stopping[0]] == 0:
-        return FaceOdds(face, ways, "stop", 0, board.names[moves.ends[stopping[0]]]), True
-    cheapest = moves.costs[: moves.count].index(min(moves.costs[: moves.count]))  # the pit lane comes last, and free
-    outcome = "costs" if moves.costs[cheapest] else "free"
-    to = board.names[moves.ends[cheapest]]
-    return FaceOdds(face, ways, outcome, moves.costs[cheapest], to), bool(stopping)
+    stops_free = bool(stopping) and moves.costs[stopping[0]] == 0
+    least = 0 if stops_free else min(moves.costs[: moves.count])
+    chosen, toll = best_end(car.gear, car.wear, moves, least, stopping if stops_free else range(moves.count), ahead)
+    outcome = "stop" if stops_free else "costs" if least else "free"
+    to = board.names[moves.ends[chosen]]
+    return FaceOdds(face, ways, outcome, least, to, *toll), bool(stopping)
+
+
+def best_end(gear: int, wear: int, moves: Moves, cost: int, among: Iterable[int], ahead: Ahead) -> tuple[int, Toll]:
+    """Of the moves at one price the first with the best turn after it; the pit lane comes last."""
+    best, least = -1, NOTHING
+    for i in among:
+        if moves.costs[i] != cost:
+            continue
+        toll = ahead.after(gear, wear - cost, moves.ends[i], overshot=moves.overshot[i] > 0)
+        if best < 0 or (toll < least and moves.ends[i] < ahead.race.rules.board.size):
+            best, least = i, toll
+    return best, least
 
 
 def stays_on_track(race: Race, seat: Seat, to: str) -> bool:
@@ -199,6 +227,7 @@ def move_preview(race: Race, seat: Seat, action: Move) -> MovePreview:
     stops = 0 if corner == NOWHERE or overshot else car.stops + 1 if staying else 1
     wear_left = wear_after(race, seat, end, cost, crosses=crosses)
     checks = () if finishes or not on_track else checks_after(race, seat, end, action.dark)
+    toll = Ahead(race, seat).after(car.gear, wear_left, end, overshot=overshot > 0)
     return MovePreview(
         to=action.to,
         path=tuple(board.names[space] for space in trace(race, seat, end, action.dark)),
@@ -215,6 +244,8 @@ def move_preview(race: Race, seat: Seat, action: Move) -> MovePreview:
         touches=tuple(touched_by(race, seat, end)) if on_track and not finishes else (),
         checks=checks,
         out=chance_of_losing(checks, wear_left),
+        next_out=toll[0],
+        next_wear=toll[1],
     )
 
 

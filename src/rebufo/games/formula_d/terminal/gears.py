@@ -12,7 +12,7 @@ from rich.text import Text
 from rebufo.games.formula_d.rules.preview import FaceOdds, GearOdds
 from rebufo.games.formula_d.terminal import paint
 from rebufo.games.formula_d.terminal.names import Names
-from rebufo.games.formula_d.words.outlook import NextStop, PitChance
+from rebufo.games.formula_d.words.outlook import NextStop, PitChance, stop_ahead
 from rebufo.kernel.locales import Words
 from rebufo.words.numbers import decimal, percent
 
@@ -48,22 +48,6 @@ def gear_table(
 def pit_heads(pit: list[PitChance]) -> list[str]:
     """The column there is something to say in: the box, or where it is too far the lane."""
     return [head for head in PitChance._fields if any(getattr(chance, head) for chance in pit)][:1]
-
-
-def stop_ahead(words: Words, names: Names, ahead: NextStop) -> str:
-    """How far the next stop is, and how many are owed where it is more than one."""
-    corner = names.corner(ahead.corner)
-    if ahead.made:
-        corner = words.text("previews.owed_more", corner=corner, n=ahead.owed)
-    elif ahead.owed > 1:
-        corner = words.text("previews.owed", corner=corner, n=ahead.owed)
-    if not ahead.near:
-        return words.text("previews.ahead_none", corner=corner)
-    if not ahead.far:
-        return words.text("previews.ahead_from", corner=corner, near=ahead.near)
-    if ahead.near == ahead.far:
-        return words.text("previews.ahead_one", corner=corner, n=ahead.near)
-    return words.text("previews.ahead", corner=corner, near=ahead.near, far=ahead.far)
 
 
 def wear_tint(odds: GearOdds) -> Style:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
+from typing import Final
 
 import msgspec
 
@@ -11,13 +12,14 @@ from rebufo.games.formula_d.rules.preview import FaceOdds, GearOdds, MovePreview
 from rebufo.games.formula_d.rules.state import Race
 from rebufo.games.formula_d.rules.view import View
 from rebufo.games.formula_d.words.names import Names
-from rebufo.games.formula_d.words.outlook import nitro_moves, pit_chances
+from rebufo.games.formula_d.words.outlook import next_stop, nitro_moves, pit_chances, stop_ahead
 from rebufo.games.formula_d.words.prices import gain
 from rebufo.kernel.match import Prompt
 from rebufo.kernel.messages import Seat
 from rebufo.words.numbers import decimal, percent, span
 
 Who = Callable[[Seat], str]
+DEAR: Final = 1.0  # points that a turn to come takes, from which on it is told now
 
 
 class Notes:
@@ -44,10 +46,10 @@ class Notes:
         return self.nitro(preview)
 
     def gear(self, odds: GearOdds) -> list[str]:
-        """The shift, the die face by face, the stop, the risk, the way to the box."""
+        """How far the next stop is, the shift, the die face by face, the stop, the risk, the turn after, the way to the box."""
         text = self.text
         faces = [face.face for face in odds.faces]
-        told = [text("explain.gear_die", gear=self.names.gear(odds.gear), faces=span(faces))]
+        told = [*self.ahead(), text("explain.gear_die", gear=self.names.gear(odds.gear), faces=span(faces))]
         if odds.shift_cost:
             told.append(text("explain.gear_cost", n=odds.shift_cost))
         if odds.corner:
@@ -59,7 +61,12 @@ class Notes:
             told.append(text("explain.gear_out", chance=percent(odds.out)))
         if odds.engine:
             told.append(text("explain.gear_engine", chance=percent(odds.engine)))
-        return told + self.pit(odds.gear)
+        return told + turn_after(self.names, odds) + self.pit(odds.gear)
+
+    def ahead(self) -> list[str]:
+        """How many spaces stop in the corner that is owed one; the same for every gear, and always first."""
+        stop = None if self.table is None else next_stop(self.table, self.prompt.seat)
+        return [] if stop is None else [f"{stop_ahead(self.names.words, self.names, stop)}."]
 
     def stop(self, odds: GearOdds) -> str:
         """The chance to make the stop that is owed next, and to make it for free."""
@@ -135,4 +142,14 @@ def move_sentences(names: Names, who: Who, preview: MovePreview) -> list[str]:
         told.append(text("explain.move_out", chance=percent(preview.out)))
     if preview.finishes:
         told.append(text("explain.move_finishes"))
+    return told + turn_after(names, preview)
+
+
+def turn_after(names: Names, preview: GearOdds | MovePreview) -> list[str]:
+    """What the next turn takes at the least, where that is worth a word."""
+    told = []
+    if preview.next_wear >= DEAR:
+        told.append(names.words.text("explain.next_wear", wear=decimal(names.words, preview.next_wear, 1)))
+    if preview.next_out:
+        told.append(names.words.text("explain.next_out", chance=percent(preview.next_out)))
     return told

@@ -11,6 +11,8 @@ from rebufo.games.formula_d.rules.flow.pit import pit_is_open
 from rebufo.games.formula_d.rules.messages import Move
 from rebufo.games.formula_d.rules.preview import MovePreview, corner_owed, move_preview
 from rebufo.games.formula_d.rules.state import Race
+from rebufo.games.formula_d.words.names import Names
+from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import Seat
 
 
@@ -53,6 +55,22 @@ def _stops_for_free(race: Race, seat: Seat, spaces: int, corner: int) -> bool:
         end < board.size and board.corner[end] == corner and not moves.costs[i]
         for i, end in enumerate(moves.ends[: moves.count])
     )
+
+
+def stop_ahead(words: Words, names: Names, ahead: NextStop) -> str:
+    """How far the next stop is, and how many are owed where it is more than one."""
+    corner = names.corner(ahead.corner)
+    if ahead.made:
+        corner = words.text("previews.owed_more", corner=corner, n=ahead.owed)
+    elif ahead.owed > 1:
+        corner = words.text("previews.owed", corner=corner, n=ahead.owed)
+    if not ahead.near:
+        return words.text("previews.ahead_none", corner=corner)
+    if not ahead.far:
+        return words.text("previews.ahead_from", corner=corner, near=ahead.near)
+    if ahead.near == ahead.far:
+        return words.text("previews.ahead_one", corner=corner, n=ahead.near)
+    return words.text("previews.ahead", corner=corner, near=ahead.near, far=ahead.far)
 
 
 def pit_chances(race: Race, seat: Seat, gears: list[int]) -> list[PitChance]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from rebufo.games.formula_d.rules.checks.inspection import SIDES, Inspection
 from rebufo.games.formula_d.rules.content import Space
+from rebufo.kernel.findings import repeated
 
 
 def check_beside(found: Inspection) -> None:
     for key, space in found.rows():
         for index, other in enumerate(space.beside):
             _neighbour(found, f"{key}.beside[{index}]", space, other)
-            if other in space.beside[:index]:
-                found.report("content_repeated", f"{key}.beside[{index}]", found=other)
+        for index, other in repeated(space.beside):
+            found.report("content_repeated", f"{key}.beside[{index}]", found=other)
     for key, space, way, target in found.links():
         if way in SIDES and target.id not in space.beside:
             found.report("content_beside_target", key, space=space.id, found=target.id)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from rebufo.games.formula_d.rules.content import CircuitFile, Space
-from rebufo.kernel.content import Document, Problem
+from rebufo.kernel.content import Document
+from rebufo.kernel.findings import Findings
 
 LANES: Final = ("L", "M", "R")
 SIDES: Final = {"left": {"M": "L", "R": "M"}, "right": {"L": "M", "M": "R"}}  # which lane lies there, if any
@@ -15,13 +16,12 @@ SIDES: Final = {"left": {"M": "L", "R": "M"}, "right": {"L": "M", "M": "R"}}  # 
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,5}")
 
 
-class Inspection:
+class Inspection(Findings):
     """Looks things up in a file that may be wrong anywhere, and keeps the list of problems."""
 
     def __init__(self, document: Document, file: CircuitFile) -> None:
-        self.document = document
+        super().__init__(document)
         self.file = file
-        self.problems: list[Problem] = []
         self.spaces: dict[str, Space] = {}
         self.keys: dict[str, str] = {}
         for key, space in self.rows():
@@ -32,9 +32,6 @@ class Inspection:
         self.first = file.section[0].id if file.section else ""
         self.last = file.section[-1].id if file.section else ""
         self.on_straights = {(space.lane, space.at): space for _, space in self.rows() if self.on_straight(space)}
-
-    def report(self, tag: str, key: str, /, **facts: Any) -> None:
-        self.problems.append(self.document.problem(tag, key, **facts))
 
     def rows(self) -> Iterator[tuple[str, Space]]:
         """All spaces in the order of the file, also two with one id, each with its key."""

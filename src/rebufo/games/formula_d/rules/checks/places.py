@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rebufo.games.formula_d.rules.checks.inspection import Inspection
 from rebufo.games.formula_d.rules.content import Pit, Space, load_rules
+from rebufo.kernel.findings import repeated
 
 
 def check_grid(found: Inspection) -> None:
@@ -70,8 +71,8 @@ def _entry(found: Inspection, pit: Pit) -> None:
             found.report("content_pit_link", f"{found.keys[space.id]}.pit", space=space.id, expected=link.end)
         if link.end not in pit.lane[:1]:
             found.report("content_pit_first", f"{key}.to", found=link.end)
-        if link.start in {earlier.start for earlier in pit.entry[:index]}:
-            found.report("content_repeated", f"{key}.from", found=link.start)
+    for index, name in repeated(link.start for link in pit.entry):
+        found.report("content_repeated", f"pit.entry[{index}].from", found=name)
     listed = {link.start for link in pit.entry}
     for key, space in found.rows():
         if space.pit is not None and space.id not in listed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rebufo.games.formula_d.rules.checks.inspection import LANES, Inspection
 from rebufo.games.formula_d.rules.content import Section
@@ -10,7 +11,33 @@ from rebufo.games.formula_d.rules.flow.atlas import AT_MOST, DARK, SPACES
 
 STYLES = ("formula", "street")
 MOST_LAPS = {"formula": 3, "street": 2}
+MOST_SECTIONS = 99
+MOST_PARTS = 60  # of grid, pits and tunnels
+MOST_BESIDE = 12  # spaces that touch one; printed boards have 5
 OUTLOOKS = {"rain", "changeable", "sunny"}
+
+
+def check_counts(found: Inspection) -> None:
+    """What is worked out of each of these is little, of thousands it would be much."""
+    file = found.file
+    parts: dict[str, tuple[Sequence[object], int]] = {
+        "section": (file.section, MOST_SECTIONS),
+        "board.spaces": (file.board.spaces, SPACES),
+        "circuit.grid": (file.circuit.grid, MOST_PARTS),
+        "geometry.control": (file.geometry.control, SPACES),
+        "geometry.over": (file.geometry.over, MOST_SECTIONS),
+    }
+    if file.pit is not None:
+        pit = file.pit
+        parts |= {"pit.lane": (pit.lane, MOST_PARTS), "pit.entry": (pit.entry, MOST_PARTS)}
+        parts |= {"pit.exit": (pit.exit, MOST_PARTS), "pit.boxes": (pit.boxes, MOST_PARTS)}
+    if file.street is not None:
+        parts["street.tunnel"] = (file.street.tunnel, MOST_PARTS)
+    for key, (items, most) in parts.items():
+        found.count(key, items, most)
+    for key, space in found.rows():
+        found.count(f"{key}.beside", space.beside, MOST_BESIDE)
+        found.count(f"{key}.tags", space.tags, MOST_BESIDE)
 
 
 def check_plan(found: Inspection) -> None:

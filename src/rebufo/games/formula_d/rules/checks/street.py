@@ -6,6 +6,7 @@ from typing import Final
 
 from rebufo.games.formula_d.rules.checks.inspection import Inspection
 from rebufo.games.formula_d.rules.content import Space, Tunnel
+from rebufo.kernel.findings import repeated
 
 TAGS: Final = ("noisy", "dark", "police", "tunnel_in", "tunnel_out")
 
@@ -35,8 +36,6 @@ def _tunnels(found: Inspection, tunnels: tuple[Tunnel, ...]) -> None:
     mouths: set[str] = set()
     for index, tunnel in enumerate(tunnels):
         key = f"street.tunnel[{index}]"
-        if tunnel.number in {other.number for other in tunnels[:index]}:
-            found.report("content_repeated", f"{key}.number", found=tunnel.number)
         for way, name in (("in", tunnel.entry), ("out", tunnel.exit)):
             mouths.add(name)
             mouth = found.spaces.get(name)
@@ -46,6 +45,8 @@ def _tunnels(found: Inspection, tunnels: tuple[Tunnel, ...]) -> None:
                 facts = {"space": name, "tag": f"tunnel_{way}", "number": tunnel.number}
                 found.report("content_tunnel_mouth", f"{found.keys[name]}.tunnel", **facts)
         _through(found, tunnel)
+    for index, number in repeated(tunnel.number for tunnel in tunnels):
+        found.report("content_repeated", f"street.tunnel[{index}].number", found=number)
     for key, space in found.rows():
         tagged = "tunnel_in" in space.tags or "tunnel_out" in space.tags
         if (tagged or space.tunnel is not None) and space.id not in mouths:

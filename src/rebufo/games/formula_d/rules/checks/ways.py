@@ -12,9 +12,16 @@ def check_ways(found: Inspection) -> None:
     _reach(found)
     _lap(found)
     _forks(found)
+    inside: dict[str, list[Space]] = defaultdict(list)
+    entered: dict[str, list[str]] = defaultdict(list)  # by section, the spaces that are come to from another
+    for _, space in found.rows():
+        inside[space.sec].append(space)
+    for _, space, _, target in found.links():
+        if space.sec != target.sec:
+            entered[target.sec].append(target.id)
     for place, section in enumerate(found.file.section):
         if section.kind == "corner":
-            _length(found, f"section[{place}]", section)
+            _length(found, f"section[{place}]", section, inside[section.id], entered[section.id])
 
 
 def _reach(found: Inspection) -> None:
@@ -78,17 +85,14 @@ def _forks(found: Inspection) -> None:
             found.report("content_same_target", key, space=space.id, other=other, found=target.id)
 
 
-def _length(found: Inspection, key: str, section: Section) -> None:
+def _length(found: Inspection, key: str, section: Section, inside: list[Space], entered: list[str]) -> None:
     """The green and the red number: spaces on the longest and on the shortest way through the corner. [FD-7.8]"""
-    inside = [space for _, space in found.rows() if space.sec == section.id]
     lengths: dict[str, tuple[int, int]] = {}  # longest and shortest way from a space to the exit, itself included
     for space in sorted(inside, key=lambda space: -space.at):
         steps = [step for step in found.steps(space) if step.sec != section.id or step.at > space.at]
         on = [lengths.get(step.id, (0, 0)) if step.sec == section.id else (0, 0) for step in steps]
         lengths[space.id] = 1 + max((way[0] for way in on), default=0), 1 + min((way[1] for way in on), default=0)
-    entries = [
-        lengths[target.id] for _, space, _, target in found.links() if target.id in lengths and space.sec != section.id
-    ]
+    entries = [lengths[name] for name in entered]
     if not entries:
         return  # nobody gets in: said before
     longest, shortest = max(way[0] for way in entries), min(way[1] for way in entries)
