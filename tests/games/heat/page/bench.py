@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tests.browser.bench import Bench, Screen, Way
+from tests.browser.driving import MAIN
 from tests.browser.scenes import Scene
 
 ROAD: Final = {"circuit": "usa", "laps": 1}
@@ -93,12 +94,13 @@ BENCH: Final = Bench(
     by_mouse=Way(
         LAST_SPACES,
         (
-            *(".gate [data-key='2']", ".fan [data-key='1']", ".fan [data-key='2']", "[data-key=D]", "[data-key=D]"),
-            *(".gate [data-key='3']", ".fan [data-key='1']", ".fan [data-key='2']", ".fan [data-key='3']"),
+            *(".gate [data-key=W]", ".fan [data-key='1']", ".fan [data-key='2']", MAIN),
+            *("[data-key=D]", "[data-key=D]"),
+            *(".gate [data-key=E]", ".fan [data-key='1']", ".fan [data-key='2']", ".fan [data-key='3']", MAIN),
             "[data-key=D]",
         ),
     ),
-    by_keys=Way(LAST_SPACES, ("2", "1", "2", "d", "d", "3", "1", "2", "3", "d")),
+    by_keys=Way(LAST_SPACES, ("w", "1", "2", "Enter", "d", "d", "e", "1", "2", "3", "Enter", "d")),
     screens={
         "HEAT, a plan": Screen(AFTER_A_ROUND, "plan"),
         "HEAT, a turn": Screen(REACT, "react", ("ArrowRight",)),

@@ -11,7 +11,7 @@ from rebufo.games import game_spec
 from rebufo.kernel.errors import ContentError
 from rebufo.kernel.setup import Setup, fill_options
 from rebufo.server.file_checking import FileChecking
-from tests.server.own_files import NAME
+from tests.server.own_files import NAME, PLENTY
 
 
 def test_another_option_is_another_check() -> None:
@@ -26,7 +26,7 @@ def test_another_option_is_another_check() -> None:
         return refused.value.tag  # type: ignore[attr-defined]
 
     async def both() -> list[object]:
-        crew = FileChecking()
+        crew = FileChecking(PLENTY)
         found = [await check(crew, mode="championship"), await check(crew, mode="race")]
         await crew.close()
         return found

@@ -1,6 +1,7 @@
 import type { GamePage } from "../game";
 import { cars, describe, rows } from "./cars";
 import Dashboard from "./Dashboard.svelte";
+import { commits, drafted, mainLabel } from "./draft";
 import { doer, motion, shown } from "./happenings";
 import Layer from "./Layer.svelte";
 import { boardKey, marks, path, risky } from "./marks";
@@ -26,6 +27,9 @@ export const page: GamePage<Heat.Messages> = {
   path,
   motion,
   shown,
+  drafted,
+  commits,
+  mainLabel,
   risky,
   boardKey,
   doer,

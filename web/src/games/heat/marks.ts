@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<Tone, BoardMark["kind"]>> = {
   saved: "danger",
   spins: "danger",
 };
+const DOOMED = 0.5; // chance that the Engine cannot pay the corners of the next turn: asked about
 const FAINT = 0.2; // how strongly a landing glows that nobody points at
 
 const signOf = (outcome: Heat.Outcome): string => {
@@ -126,6 +127,7 @@ export function risky(prompt: Asked, option: number): boolean {
   if (planned?.plans[0]?.cluttered === true) return true;
   const prospects = prospectsOf(prompt, option);
   const calm = Math.min(...prospects.map((prospect) => prospect.spin_out_cooled ?? 0));
+  if (prospects.length > 0 && prospects.every(({ next_spin = 0 }) => next_spin >= DOOMED)) return true;
   return prospects.length > 0 && calm > 0 && !forced(prompt, calm);
 }
 

@@ -20,6 +20,9 @@ export function toneOf(outcome: Heat.Outcome): Tone {
   return heatOf(outcome) > 0 ? "costs" : "free";
 }
 
+/** What the corners of the next turn take at the least with the cards kept, in whole Heat. */
+export const laterHeat = ({ next_heat = 0 }: Heat.Prospect): number => Math.round(next_heat);
+
 const TONES: readonly Tone[] = ["free", "costs", "saved", "spins"];
 
 /** The worst that may come. */
@@ -36,7 +39,8 @@ export function span(numbers: readonly number[]): string {
 
 /** How bad a way is: a spin-out is worst, above all one that nothing prevents. */
 function badness({ prospect }: Way): readonly number[] {
-  return [prospect.spin_out_cooled ?? 0, prospect.spin_out ?? 0, prospect.heat, 1 - (prospect.payable ?? 1)];
+  const { spin_out_cooled = 0, spin_out = 0, heat, payable = 1, next_heat = 0 } = prospect;
+  return [spin_out_cooled, spin_out, heat, 1 - payable, next_heat];
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

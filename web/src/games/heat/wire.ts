@@ -546,6 +546,8 @@ export interface Prospect {
   readonly spin_out_cooled?: number;
   readonly slipstream?: number;
   readonly payable?: number;
+  readonly next_heat?: number;
+  readonly next_spin?: number;
 }
 
 /** One Speed that may come of it: where the car gets to on the present places of the others, and the price. */
@@ -751,6 +753,10 @@ export type Preview =
   | DrawPreview
   | UpgradePreview;
 
+export type OwnScene = null;
+
+export type OwnOffer = null;
+
 export interface Messages {
   readonly decision: Decision;
   readonly action: Action;
@@ -758,4 +764,6 @@ export interface Messages {
   readonly view: View;
   readonly preview: Preview;
   readonly standing: Standing;
+  readonly own_scene: OwnScene;
+  readonly own_offer: OwnOffer;
 }

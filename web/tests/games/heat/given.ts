@@ -1,7 +1,7 @@
 import type { Given } from "../../games";
 
 export const given: Given = {
-  film: "plan",
+  film: "slipstream",
   road: {
     film: "weather",
     road: "usa",

@@ -20,60 +20,97 @@ test("a plan begins with the lever and a hand of seven", async () => {
     gears()
       .map(({ dataset }) => dataset.key)
       .sort(),
-  ).toEqual(["1", "2", "3"]);
+  ).toEqual(["E", "Q", "W"]);
   expect(hand()).toHaveLength(7);
   expect(banner()).toBe("Ana, in 1st: which gear now?");
   expect(the("[data-testid=undo]")).toHaveProperty("disabled", true);
 });
 
-test("a speed that risks nothing lays its gear and its cards and drives unasked", async () => {
+const PLAN = [
+  { type: "gear", gear: 2 },
+  { type: "card", card: "basic-1" },
+  { type: "card", card: "basic-3" },
+];
+const keyOf = (name: string): string => all(".fan [data-key]").find((card) => named(card).includes(name))!.dataset.key!;
+
+test("a speed lays its gear and its cards, and one command drives off once the button is pressed", async () => {
   const table = await openTable("heat/plan");
   await table.click(speeds(1).find((cell) => read(cell).startsWith("Speed 4,"))!);
-  expect(table.sent).toEqual([
-    { type: "gear", gear: 2 },
-    { type: "card", card: "basic-1" },
-    { type: "card", card: "basic-3" },
-  ]);
+  expect(table.commands).toEqual([]);
+  expect(chosen()).toHaveLength(2);
+  expect(read(the("[data-testid=main]"))).toContain("Play these cards: Speed 4");
+  await table.click(the("[data-testid=main]"));
+  expect(table.commands.map(({ type }) => type)).toEqual(["play_all"]);
+  expect(table.sent).toEqual(PLAN);
   expect(all(".plan")).toEqual([]);
-  expect(all(".held")).toEqual([]);
 });
 
-test("what was laid can be taken back before the last card", async () => {
-  const table = await openTable("heat/plan", { step: 2 });
+test("what was laid is taken back without the server hearing of it", async () => {
+  const table = await openTable("heat/plan");
+  await table.press("w");
+  await table.press(keyOf("Basic 1"));
   expect(chosen()).toHaveLength(1);
   await table.click(the("[data-testid=undo]"));
   expect(chosen()).toHaveLength(0);
   await table.press("u");
   expect(gears()).toHaveLength(3);
-  expect(table.commands.map(({ type }) => type)).toEqual(["undo", "undo"]);
+  expect(table.commands).toEqual([]);
 });
 
-test("a plan is made with the keys that stand on it", async () => {
+test("what was laid is still there when the page is loaded anew", async () => {
   const table = await openTable("heat/plan");
-  await table.press("2");
-  expect(table.sent).toEqual([{ type: "gear", gear: 2 }]);
-  for (const name of ["Basic 1", "Basic 3"]) {
-    await table.press(all(".fan [data-key]").find((card) => named(card).includes(name))!.dataset.key!);
-  }
-  expect(table.sent.slice(1)).toEqual([
-    { type: "card", card: "basic-1" },
-    { type: "card", card: "basic-3" },
-  ]);
+  await table.press("w");
+  await table.press(keyOf("Basic 1"));
+  await table.reload();
+  expect(chosen()).toHaveLength(1);
+  expect(banner()).toBe("In 2nd: which card? 1 to play");
+});
+
+test("what the server has of a plan is taken back there", async () => {
+  const table = await openTable("heat/plan", { step: 2 });
+  expect(chosen()).toHaveLength(1);
+  await table.click(the("[data-testid=undo]"));
+  expect(chosen()).toHaveLength(0);
+  expect(table.commands.map(({ type }) => type)).toEqual(["undo"]);
+});
+
+test("a plan is made with the keys that stand on it; the last card is taken up, and Enter drives off", async () => {
+  const table = await openTable("heat/plan");
+  await table.press("w");
+  const [one, three] = [keyOf("Basic 1"), keyOf("Basic 3")];
+  await table.press(one, three);
+  expect(chosen()).toHaveLength(2);
+  expect(table.commands).toEqual([]);
+  await table.press(three);
+  expect(chosen()).toHaveLength(1);
+  await table.press(three, "Enter");
+  expect(table.sent).toEqual(PLAN);
   expect(all(".plan")).toEqual([]);
 });
 
-test("Enter after a digit goes on with the plan: a gear that was taken does not keep it for itself", async () => {
+test("a card of the plan is put back, and the gear changed, until it is driven", async () => {
   const table = await openTable("heat/plan");
-  await table.press("2", "Enter");
-  expect(all(".fan button.open")).toHaveLength(1);
-  expect(table.sent).toHaveLength(1);
+  await table.press("w");
+  await table.press(keyOf("Basic 1"));
+  await table.click(chosen()[0]!);
+  expect(chosen()).toHaveLength(0);
+  await table.press("e");
+  expect(read(the(".plan"))).toContain("3 cards to play");
+  expect(table.commands).toEqual([]);
 });
 
-test("a digit that is held down is pressed once", async () => {
+test("Enter after a gear goes on with the plan: a gear that was taken does not keep it for itself", async () => {
   const table = await openTable("heat/plan");
-  const held = new KeyboardEvent("keydown", { key: "2", repeat: true, bubbles: true, cancelable: true });
-  document.body.dispatchEvent(held);
+  await table.press("w", "Enter");
+  expect(all(".fan button.open")).toHaveLength(1);
   expect(table.sent).toEqual([]);
+});
+
+test("a key that is held down is pressed once", async () => {
+  await openTable("heat/plan");
+  const held = new KeyboardEvent("keydown", { key: "w", repeat: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(held);
+  expect(read(the(".plan"))).toContain("What each gear brings");
 });
 
 test("G goes to the lever", async () => {

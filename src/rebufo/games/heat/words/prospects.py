@@ -85,7 +85,16 @@ def extras(names: Names, prospects: Sequence[Prospect]) -> list[str]:
     if sponsors:
         words = text("table.sponsors", n=max(sponsors), sponsors=span(sponsors))
         told.append(with_chance(names, prospects, words, lambda outcome: outcome.sponsors > 0))
-    return told
+    return told + turn_after(names, prospects)
+
+
+def turn_after(names: Names, prospects: Sequence[Prospect]) -> list[str]:
+    """What the corners of the next turn take with the slowest cards kept, where all that may come of it is known."""
+    heat = min(prospect.next_heat for prospect in prospects)
+    if heat < 1:
+        return []
+    spins = min(prospect.next_spin for prospect in prospects)
+    return [names.words.text("table.next_spins" if spins > 0 else "table.next_heat", heat=round(heat))]
 
 
 def can_follow(outcome: Outcome) -> bool:

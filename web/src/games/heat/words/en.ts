@@ -88,6 +88,12 @@ export const en = {
     noAdrenaline: "No Adrenaline",
   },
   plan: {
+    askCard: "In {gear}: which card? 1 to play",
+    askCards: "In {gear}: which cards? {n} to play",
+    canStill: "With this card the plan can still come to Speed {speed}.",
+    comesTo: "Speed {speed}, {heat} Heat; the Engine then has {engine}.",
+    comesToSpin: "Speed {speed}, {heat} Heat; spin-out: {spin}.",
+    drive: "Play these cards: Speed {speed}",
     gears: "What each gear brings",
     cardLeft: "1 card to play",
     cardsLeft: "{n} cards to play",
@@ -98,6 +104,7 @@ export const en = {
     hintCards: "Choose cards, or a Speed with its cards in one go.",
   },
   strip: {
+    then: "the next turn takes {heat} Heat at least",
     costs: "Speed {speed}, {heat} Heat",
     risky: "Speed {speed}, {heat} Heat, spin-out {spin}",
     turning: "Speed {speed} with cards that are turned over: choose the gear first",
@@ -106,6 +113,8 @@ export const en = {
     upTo: "✗ ≤ {chance}",
   },
   outlook: {
+    then: "next turn",
+    thenHelp: "What its corners take with the slowest cards you keep; those you draw may be slower",
     label: "What it may bring",
     speed: "Speed",
     space: "space",

@@ -91,6 +91,12 @@ export const es: Same<typeof en> = {
     noAdrenaline: "Sin Adrenalina",
   },
   plan: {
+    askCard: "En {gear}: ¿qué carta? Queda 1 por jugar",
+    askCards: "En {gear}: ¿qué cartas? Quedan {n} por jugar",
+    canStill: "Con esta carta el plan aún puede dar velocidad {speed}.",
+    comesTo: "Velocidad {speed}, {heat} de Motor forzado; al Motor le quedan {engine}.",
+    comesToSpin: "Velocidad {speed}, {heat} de Motor forzado; trompo: {spin}.",
+    drive: "Jugar estas cartas: velocidad {speed}",
     gears: "Lo que trae cada marcha",
     cardLeft: "Falta 1 carta",
     cardsLeft: "Faltan {n} cartas",
@@ -101,6 +107,7 @@ export const es: Same<typeof en> = {
     hintCards: "Elige cartas, o una velocidad con sus cartas de una vez.",
   },
   strip: {
+    then: "el turno siguiente cuesta al menos {heat} de Motor forzado",
     costs: "Velocidad {speed}, {heat} de Motor forzado",
     risky: "Velocidad {speed}, {heat} de Motor forzado, trompo {spin}",
     turning: "Velocidad {speed} con cartas que se sacan del mazo: elige primero la marcha",
@@ -109,6 +116,8 @@ export const es: Same<typeof en> = {
     upTo: "✗ ≤ {chance}",
   },
   outlook: {
+    then: "turno siguiente",
+    thenHelp: "Lo que cuestan sus curvas con las cartas más lentas que guardas; las que robes pueden ser más lentas",
     label: "Lo que puede traer",
     speed: "Velocidad",
     space: "espacio",

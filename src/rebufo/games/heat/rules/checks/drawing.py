@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -51,13 +53,17 @@ def _road(found: Findings, geometry: Geometry) -> None:
         return
     reach = 2 * geometry.lane_width + SHOULDER
     high = [_stretch(ends, found.circuit.spaces) for ends in geometry.over]
-    for i, j in _meetings(points, reach):
-        spaces = {i // HALVES, j // HALVES}
-        if not any(spaces & stretch for stretch in high):
+    on_bridges = {space for stretch in high for space in stretch}
+    crossing: set[int] = set()  # spaces where the road meets itself
+    for i, j in _meetings(points, max(reach, MEETING)):
+        spaces, apart = {i // HALVES, j // HALVES}, math.dist(points[i], points[j])
+        if apart < reach and not spaces & on_bridges:
             found.report("heat_overlap", "geometry.control", space=i // HALVES, other=j // HALVES)
             break
+        if apart < MEETING:
+            crossing |= spaces
     for index, (ends, stretch) in enumerate(zip(geometry.over, high, strict=True)):
-        if not any({i // HALVES, j // HALVES} & stretch for i, j in _meetings(points, MEETING)):
+        if not crossing & stretch:
             found.report("heat_no_bridge", f"geometry.over[{index}]", first=ends[0], last=ends[1])
 
 
@@ -67,15 +73,18 @@ def _stretch(ends: tuple[int, int], spaces: int) -> set[int]:
     return {space % spaces for space in range(first - RAMP, first + (last - first) % spaces + RAMP + 1)}
 
 
-def _meetings(points: list[Point], reach: float) -> list[tuple[int, int]]:
-    """Pairs of points near to each other on paper but not along the road."""
+def _meetings(points: list[Point], reach: float) -> Iterator[tuple[int, int]]:
+    """Pairs of points near to each other on paper but not along the road: each is compared with those in the squares around it."""
     count = len(points)
-    return [
-        (i, j)
-        for i in range(count)
-        for j in range(i + NEAR, min(count, i + count - NEAR + 1))
-        if math.dist(points[i], points[j]) < reach
-    ]
+    squares: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for i, (x, y) in enumerate(points):
+        squares[int(x // reach), int(y // reach)].append(i)
+    for i, (x, y) in enumerate(points):
+        column, row = int(x // reach), int(y // reach)
+        around = ((column + across, row + down) for across in (-1, 0, 1) for down in (-1, 0, 1))
+        for j in sorted(j for square in around for j in squares.get(square, ())):
+            if i + NEAR <= j <= i + count - NEAR and math.dist(points[i], points[j]) < reach:
+                yield i, j
 
 
 def halves(geometry: Geometry, spaces: int) -> list[Point]:

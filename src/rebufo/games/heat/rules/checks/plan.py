@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.heat.rules.checks.findings import Findings
+from rebufo.kernel.findings import repeated
 
 LEAST_SPACES: Final = 40  # a lap is longer than any move
 MOST_SPACES: Final = 400
+MOST_LINES: Final = 50  # Corner Lines, far more than there may be corners
+MOST_BRIDGES: Final = 20
 MOST_LAPS: Final = 5
 MOST_HEAT: Final = 7  # with fog 8, and 48 cards serve six cars [HT-1.12]
 MOST_STRESS: Final = 9
 BOXES: Final = ("own", "base", "heavy_rain", "tunnel_vision", "rocky_roads")
+
+
+def check_counts(found: Findings) -> None:
+    """What is worked out of each of these is little, of thousands it would be much."""
+    circuit = found.circuit
+    found.count("corner", circuit.corner, MOST_LINES)
+    for name, spaces in (("flooded", circuit.flooded), ("tunnel", circuit.tunnel)):
+        found.count(name, spaces, MOST_SPACES)
+    if circuit.geometry is not None:
+        found.count("geometry.control", circuit.geometry.control, MOST_SPACES)
+        found.count("geometry.over", circuit.geometry.over, MOST_BRIDGES)
 
 
 def check_plan(found: Findings) -> None:
@@ -31,6 +45,6 @@ def check_plan(found: Findings) -> None:
 def _special(found: Findings, name: str, spaces: tuple[int, ...]) -> None:
     """Whole spaces of the circuit, each once. [HT-23.5, HT-23.6]"""
     for index, space in enumerate(spaces):
-        key = f"{name}[{index}]"
-        if found.within(key, space, 0, found.circuit.spaces - 1) and space in spaces[:index]:
-            found.report("content_repeated", key, found=space)
+        found.within(f"{name}[{index}]", space, 0, found.circuit.spaces - 1)
+    for index, space in repeated(spaces):
+        found.report("content_repeated", f"{name}[{index}]", found=space)

@@ -9,6 +9,7 @@ from typing import Final
 from rebufo.games.heat.rules.cards import HEAT
 from rebufo.games.heat.rules.flow.plan import shift_cost
 from rebufo.games.heat.rules.flow.round import adrenaline
+from rebufo.games.heat.rules.preview.ahead import Ahead
 from rebufo.games.heat.rules.preview.chances import Deck, deck_of, flips, put_on_pile, sums
 from rebufo.games.heat.rules.preview.outcome import (
     CHECK,
@@ -54,6 +55,7 @@ class Outlook:
         self.reached: dict[tuple[int, tuple[int, ...]], Outcome] = {}
         self.told: dict[tuple[int, int, tuple[int, ...], tuple[int, ...]], Prospect] = {}
         self.flipped: dict[tuple[Deck, int], dict[int, float]] = {}
+        self.ahead = Ahead(race, seat, self.own.gear)
 
     def columns(self) -> tuple[list[int], ...]:
         """What a card can say that matters to the figures, apart from its speed."""
@@ -69,6 +71,7 @@ class Outlook:
             found = tuple(self.prospects(cards, number))
         else:
             found = tuple(sorted(self.hard_prospects(cards), key=lambda each: sum(each.values)))
+        found = tuple([self.ahead.told(each, cards) for each in found])
         least = min([each.least for each in found])
         most = max([each.most for each in found])
         return PlanPreview(names, cluttered=False, flips=number, least=least, most=most, prospects=found)

@@ -58,6 +58,8 @@ class Prospect(msgspec.Struct, frozen=True, omit_defaults=True):
     spin_out_cooled: float = 0.0  # ... if everything is cooled that can be
     slipstream: float = 0.0  # chance that one can follow
     payable: float = 1.0  # chance that the Heat of all cards can be paid [HT-13.3]
+    next_heat: float = 0.0  # what corners of the next turn take with the slowest cards that stay in hand, on average
+    next_spin: float = 0.0  # ... and the chance that the Engine cannot pay that
 
 
 class PlanPreview(msgspec.Struct, frozen=True):
