@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from rebufo.games.rallyman_dirt.random_stages.generate import generate
 from rebufo.games.rallyman_dirt.rules.board import Road
 from rebufo.games.rallyman_dirt.rules.check import check_stage
-from rebufo.games.rallyman_dirt.rules.content import STAGES, load_stage, sides, stage_from_text, stage_names, stage_of
+from rebufo.games.rallyman_dirt.rules.content import STAGES, Stage, load_stage, sides, stage_from_text, stage_names
 from rebufo.games.rallyman_dirt.rules.layout import lay_out
-from rebufo.kernel.content import Document, Problem, parse_toml, read_toml
+from rebufo.kernel.content import Document, Problem, decode, parse_toml, read_toml
 from rebufo.kernel.errors import ContentError
 
 PLACES = re.compile(r", q = .*?rot = \d")
@@ -74,7 +74,7 @@ def test_places_left_out_follow_from_the_chain(name: str) -> None:
     bare = PLACES.sub("", shipped(name).text)
     assert check_stage(parse_toml(bare, "bare.toml")) == []
     whole = lay_out(load_stage(name).tiles, sides())
-    free = lay_out(stage_of(parse_toml(bare, "bare.toml")).tiles, sides())
+    free = lay_out(decode(parse_toml(bare, "bare.toml"), Stage).tiles, sides())
 
     turned = [[(laid.rot - tiles[0].rot) % 6 for laid in tiles] for tiles in (whole, free)]
     assert turned[0] == turned[1]
@@ -258,7 +258,7 @@ def test_no_spoiled_file_upsets_the_check(document: Document) -> None:
         assert problem.row("en") != problem.row("es")
         assert 1 <= problem.line <= document.text.count("\n") + 1
     if not found:
-        tiles = lay_out(stage_of(document).tiles, sides())
+        tiles = lay_out(decode(document, Stage).tiles, sides())
         assert Road("mine", tiles).size > 0
         assert len({laid.place for laid in tiles}) == len(tiles)
 

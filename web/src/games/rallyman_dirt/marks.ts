@@ -14,7 +14,7 @@ export function marks(_view: RallymanDirt.View, prompt: Asked, choice: Choice): 
   const dice = targetsOf(prompt).flatMap((target): BoardMark[] => {
     const die = aim.die(prompt, target, choice);
     if (die === null) return [];
-    const kind = target.dice.every(({ risk }) => certain(risk)) ? "danger" : "end";
+    const kind = target.dice.every(({ risk, trapped }) => certain(risk) || trapped) ? "danger" : "end";
     const weight = target.place === aimed ? AIMED : OTHER;
     return [{ place: target.place, option: die.option, kind, weight, text: kind === "danger" ? " " : "" }];
   });
@@ -56,14 +56,14 @@ export function sight(view: RallymanDirt.View, prompt: Asked, phone: boolean): r
   return phone ? plan.slice(prompt.decision === "roll" ? 0 : -LAST).slice(0, LAST + 1) : [...plan, ...limits];
 }
 
-/** A stage given up, or dice that will more likely than not lose control where one could do otherwise. */
+/** A stage given up, a plan after which nothing but losing control is left, or dice that will more likely than not lose control where one could do otherwise. */
 export function risky(prompt: Asked, option: number): boolean {
   const action = prompt.options[option];
   if (action?.type === "give_up") return true;
   const preview = prompt.previews?.[option];
   if (action?.type === "go") {
     const odds = oddsOf(prompt, option);
-    return odds !== null && (action.flat_out ? odds.loss : odds.careful_loss) >= LIKELY;
+    return odds !== null && (odds.trapped === true || (action.flat_out ? odds.loss : odds.careful_loss) >= LIKELY);
   }
   const stops = prompt.options.some(({ type }) => type === "stop");
   return action?.type === "roll" && stops && preview !== undefined && "rest" in preview && preview.loss >= LIKELY;

@@ -17,6 +17,7 @@ export interface Offered {
   readonly gear: number;
   readonly risk: Risk;
   readonly shortcut: boolean;
+  readonly trapped: boolean; // control is lost after it, however hard one brakes
 }
 
 /** A space of the road with the dice that may go there. */
@@ -43,6 +44,7 @@ export function offeredOf(prompt: Asked, option: number): Offered | null {
     gear: step?.gear ?? relaid?.gear ?? 0,
     risk: relaid?.lost ? "lost" : ((step?.risk ?? "") as Risk),
     shortcut: step?.shortcut ?? false,
+    trapped: step?.plan.trapped ?? false,
   };
 }
 

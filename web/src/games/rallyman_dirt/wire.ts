@@ -462,6 +462,7 @@ export interface PlanOdds {
   readonly mishaps: readonly Mishap[];
   readonly damage: number;
   readonly most_damage: number;
+  readonly trapped?: boolean;
 }
 
 /** A loss of control at a place: what the cards that nobody has seen hold for it. */
@@ -591,6 +592,10 @@ export type Preview =
   | PenaltyPreview
   | GiveUpPreview;
 
+export type OwnScene = null;
+
+export type OwnOffer = null;
+
 export interface Messages {
   readonly decision: Decision;
   readonly action: Action;
@@ -598,4 +603,6 @@ export interface Messages {
   readonly view: View;
   readonly preview: Preview;
   readonly standing: Standing;
+  readonly own_scene: OwnScene;
+  readonly own_offer: OwnOffer;
 }

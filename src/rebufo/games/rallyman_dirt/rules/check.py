@@ -8,9 +8,10 @@ from rebufo.games.rallyman_dirt.rules.checks.chain import check_chain
 from rebufo.games.rallyman_dirt.rules.checks.ends import check_ends
 from rebufo.games.rallyman_dirt.rules.checks.findings import Findings
 from rebufo.games.rallyman_dirt.rules.checks.heading import check_heading
-from rebufo.games.rallyman_dirt.rules.checks.tiles import check_tiles
+from rebufo.games.rallyman_dirt.rules.checks.tiles import check_counts, check_tiles
 from rebufo.games.rallyman_dirt.rules.content import FORMAT, Stage
-from rebufo.kernel.content import Document, Problem, decode, misfits, shown
+from rebufo.kernel.content import Document, Problem, decode, misshapen
+from rebufo.kernel.findings import go_through
 
 CHAPTERS: Final = (check_heading, check_tiles, check_ends, check_chain)
 
@@ -20,14 +21,7 @@ def check_stage(document: Document) -> list[Problem]:
 
     Another format is not looked into, and a file with missing, unknown or mistyped keys is not laid out.
     """
-    if "format" not in document.data:
-        return [document.problem("content_missing_key", "format")]
-    if document.data["format"] != FORMAT:
-        return [document.problem("content_format", "format", expected=FORMAT, found=shown(document.data["format"]))]
-    wrong = misfits(document, Stage)
+    wrong = misshapen(document, Stage, FORMAT)
     if wrong:
         return wrong
-    found = Findings(document, decode(document, Stage))
-    for chapter in CHAPTERS:
-        chapter(found)
-    return found.problems
+    return go_through(Findings(document, decode(document, Stage)), (check_counts,), CHAPTERS)

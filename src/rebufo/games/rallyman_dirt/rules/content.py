@@ -8,7 +8,8 @@ from typing import Final
 
 import msgspec
 
-from rebufo.kernel.content import Document, decode, read_toml
+from rebufo.kernel.content import Document, Problem, decode, read_toml
+from rebufo.kernel.content_folder import ContentFolder
 from rebufo.kernel.own_files import read_own
 
 FORMAT: Final = "rebufo-tiles/1"
@@ -234,39 +235,25 @@ def load_rallies() -> dict[str, Rally]:
     return {rally.id: rally for rally in decode(read_toml(CONTENT / "rallies.toml"), Rallies).rally}
 
 
-def stage_of(document: Document) -> Stage:
-    return decode(document, Stage)
-
-
-@cache
-def load_stage(name: str) -> Stage:
-    return stage_of(read_toml(STAGES / f"{name}.toml"))
+_SHIPPED: Final = ContentFolder(STAGES, Stage)
+load_stage = _SHIPPED.load
+stage_names = _SHIPPED.names
+stage_titles = _SHIPPED.everything  # in the order of their lists
 
 
 def stage_from_text(text: str, file: str) -> Stage:
     """A stage of the user's own, checked; the first thing wrong with it raises ContentError, naming key and line."""
-    return read_own(text, file, _checked)
+    return read_own(text, file, _decoded, _problems)
 
 
-def _checked(document: Document) -> Stage:
+def _decoded(document: Document) -> Stage:
+    return decode(document, Stage)
+
+
+def _problems(document: Document) -> list[Problem]:
     from rebufo.games.rallyman_dirt.rules.check import check_stage  # only a person's own file needs the checks
 
-    problems = check_stage(document)
-    if problems:
-        raise problems[0].error()
-    return stage_of(document)
-
-
-@cache
-def stage_names() -> tuple[str, ...]:
-    """The stages that come with the game, the first stage first."""
-    found = [load_stage(path.stem) for path in STAGES.glob("*.toml")]
-    return tuple(stage.id for stage in sorted(found, key=lambda stage: (stage.order, stage.id)))
-
-
-def stage_titles() -> tuple[Stage, ...]:
-    """The stages that come with the game, in the order of their lists."""
-    return tuple(load_stage(name) for name in stage_names())
+    return check_stage(document)
 
 
 def one_word(stage: str) -> str:

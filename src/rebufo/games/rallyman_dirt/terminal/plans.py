@@ -81,7 +81,7 @@ class PlanTable:
 
     def flat_out(self, plan: PlanOdds) -> str:
         facts = {"won": plan.won, "time": self.names.number(plan.flat_out_time)}
-        return self.text("table.flat_out_odds", **facts) + self.stall(plan) + self.damage(plan)
+        return self.text("table.flat_out_odds", **facts) + self.stall(plan) + self.damage(plan) + self.trapped(plan)
 
     def careful(self, plan: PlanOdds) -> str:
         facts = {
@@ -89,10 +89,13 @@ class PlanTable:
             "whole": chance_of(plan.careful_whole),
             "time": self.names.number(plan.careful_time),
         }
-        return self.text("table.careful_odds", **facts) + self.stall(plan)
+        return self.text("table.careful_odds", **facts) + self.stall(plan) + self.trapped(plan)
 
     def stall(self, plan: PlanOdds) -> str:
         return self.text("table.stall", chance=chance_of(plan.stall)) if plan.stall else ""
+
+    def trapped(self, plan: PlanOdds) -> str:
+        return self.text("table.trapped") if plan.trapped else ""
 
     def damage(self, plan: PlanOdds) -> str:
         return self.text("table.damage", n=plan.most_damage) if plan.most_damage else ""

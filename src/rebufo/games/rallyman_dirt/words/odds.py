@@ -25,7 +25,8 @@ class Odds:
         facts = {"n": plan.dice, "gear": self.names.gear(plan.gear), "seconds": plan.seconds}
         if is_certain(plan.loss):
             return self.mishaps(plan)
-        return [self.text("notes.finishes" if plan.finishes else "notes.result", **facts)]
+        told = [self.text("notes.finishes" if plan.finishes else "notes.result", **facts)]
+        return [*told, self.text("notes.trapped")] if plan.trapped else told
 
     def flat_out(self, plan: PlanOdds) -> list[str]:
         """All at once. [RD-16]"""

@@ -78,6 +78,7 @@ export const en = {
     fan: "Dice for {space}",
   },
   risk: {
+    trapped: "control is lost after it, however hard you brake",
     limit: "control lost there",
     jump: "control lost on landing",
     warned_jump: "lost if it shows a warning",
@@ -85,6 +86,8 @@ export const en = {
     shortcut: "draws a token",
   },
   plan: {
+    trapped: "Too fast for what comes next: control is lost there, however hard you brake.",
+    limitHere: "limit {limit} here",
     title: "The plan",
     rest: "What is left of the plan",
     empty: "Nothing lies on the road yet.",

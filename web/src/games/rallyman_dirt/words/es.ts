@@ -81,6 +81,7 @@ export const es: Same<typeof en> = {
     fan: "Dados para {space}",
   },
   risk: {
+    trapped: "después se pierde el control, por mucho que frenes",
     limit: "ahí se pierde el control",
     jump: "se pierde el control al caer",
     warned_jump: "se pierde si sale un aviso",
@@ -88,6 +89,8 @@ export const es: Same<typeof en> = {
     shortcut: "saca una ficha",
   },
   plan: {
+    trapped: "Demasiado rápido para lo que viene: ahí se pierde el control, por mucho que frenes.",
+    limitHere: "límite {limit} aquí",
     title: "El plan",
     rest: "Lo que queda del plan",
     empty: "Aún no hay nada en la pista.",

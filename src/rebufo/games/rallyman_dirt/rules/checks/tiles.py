@@ -9,6 +9,12 @@ from rebufo.games.rallyman_dirt.rules.checks.findings import Findings
 from rebufo.games.rallyman_dirt.rules.content import DIRECTIONS, load_components, load_tiles, sides
 
 NEAR: Final = 3  # how many sides are offered for one that there is not
+LONGEST: Final = 12  # letters of a side's name that are compared with what there is
+MOST_TILES: Final = 200  # far more than the box has
+
+
+def check_counts(found: Findings) -> None:
+    found.count("tiles", found.stage.tiles, MOST_TILES)
 
 
 def check_tiles(found: Findings) -> None:
@@ -33,5 +39,5 @@ def _side(found: Findings, index: int, used: dict[int, int]) -> None:
     elif name in load_tiles().service_park.sides:
         found.report("rally_park_in_chain", key, side=name)
     else:
-        near = get_close_matches(name, sides(), NEAR, 0.0)
+        near = get_close_matches(name[:LONGEST], sides(), NEAR, 0.0)
         found.report("rally_unknown_side", key, found=name, near=", ".join(near), first=min(sides()), last=max(sides()))

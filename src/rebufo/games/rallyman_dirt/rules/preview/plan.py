@@ -10,7 +10,14 @@ from rebufo.games.rallyman_dirt.rules.flow.cards import entry_of_shortcut
 from rebufo.games.rallyman_dirt.rules.flow.odds import Mishap as Cards
 from rebufo.games.rallyman_dirt.rules.flow.odds import Outlook, outlook
 from rebufo.games.rallyman_dirt.rules.flow.plan import dice_count, die_name
-from rebufo.games.rallyman_dirt.rules.flow.steps import beside_now, limit_of, traffic_for
+from rebufo.games.rallyman_dirt.rules.flow.steps import (
+    beside_now,
+    dice_of,
+    limit_of,
+    next_steps,
+    no_traffic,
+    traffic_for,
+)
 from rebufo.games.rallyman_dirt.rules.preview.promises import LimitAhead, Mishap, PlanOdds, StepPreview
 from rebufo.games.rallyman_dirt.rules.state import (
     BRAKE,
@@ -26,6 +33,7 @@ from rebufo.games.rallyman_dirt.rules.state import (
 
 FAR = 6  # dice: nobody plans further ahead without looking again
 MOST_AHEAD = 4
+BRAKING = 3  # turns of one step in which any car comes down to 1st gear: 6, 4, 2, 1
 
 
 def plan_odds(race: Race, steps: Sequence[Step], warnings: int = 0, first: int = 0, bound: bool = True) -> PlanOdds:
@@ -58,7 +66,28 @@ def plan_odds(race: Race, steps: Sequence[Step], warnings: int = 0, first: int =
         mishaps=mishaps,
         damage=sum(mishap.chance * mishap.damage for mishap in mishaps),
         most_damage=max((mishap.most_damage for mishap in mishaps), default=0),
+        trapped=not last.ends and is_trapped(race, last),
     )
+
+
+def is_trapped(race: Race, last: Step) -> bool:
+    """Whether a car that ends its turn there loses control in the next turns however hard it brakes. [RD-6.7, RD-8.6]"""
+    return not escapes(race, last.to, last.gear, BRAKING, {})
+
+
+def escapes(race: Race, space: int, gear: int, turns: int, known: dict[tuple[int, int, int], bool]) -> bool:
+    """Whether some way on keeps control for so many turns of a single step, each with all its dice."""
+    if turns == 0 or gear <= 1 or race.road.finish[space]:
+        return True
+    key = (space, gear, turns)
+    found = known.get(key)
+    if found is None:
+        dice = dice_of(race.rules, race.cars[race.drive.seat])
+        steps = next_steps(race, space, gear, dice, no_traffic(), 0)
+        safe = [step for step in steps if not step.certain]
+        found = not steps or any(escapes(race, step.to, step.gear, turns - 1, known) for step in safe)
+        known[key] = found
+    return found
 
 
 def card_time(race: Race, steps: Sequence[Step], found: Outlook) -> float:

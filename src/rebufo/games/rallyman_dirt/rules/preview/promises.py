@@ -50,6 +50,7 @@ class PlanOdds(msgspec.Struct, frozen=True):
     mishaps: tuple[Mishap, ...]  # where control can be lost, in driving order
     damage: float  # tokens on average, flat out
     most_damage: int
+    trapped: bool = False  # too fast where it ends: control is lost in the next turns however hard one brakes
 
 
 class LanePreview(msgspec.Struct, frozen=True):
