@@ -83,6 +83,15 @@ def test_boxes_halves_and_pit_cells_have_names() -> None:
     assert (place(race), place(race, 1)) == ("BOX:red", "PX:2")
 
 
+@pytest.mark.clause("PP-1.2")
+@pytest.mark.parametrize(
+    ("facts", "laps"),
+    [({}, 6), ({"circuit": "tramontana"}, 7), ({"modules": ("long_race",)}, 12), ({"laps": 3}, 3)],
+)
+def test_laps_are_those_of_the_circuit_unless_said(facts: dict[str, Any], laps: int) -> None:
+    assert table(scene(car("S1:L0"), car("S1:R0"), **facts)).laps == laps
+
+
 IMPOSSIBLE: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "space": ([car("S9:X4"), car("S3:L0")], {}),
     "broken": ([car("S9:L4"), car("S9:L4")], {}),
@@ -114,6 +123,59 @@ def test_a_position_that_cannot_be_is_refused_with_the_reason(why: str) -> None:
     assert refused.value.tag == f"position_{why}"
     assert str(refused.value)
     assert refused.value.text("es")
+
+
+WRONG: dict[str, dict[str, Any]] = {
+    "bangs cannot be 1.": {"turn": {"car": 0, "at": "roll", "rolls": [3, 4], "bangs": [True]}},
+    "rolls cannot be 77.": {"turn": {"car": 0, "at": "roll", "rolls": [77]}},
+    "pm cannot be 99.": {"turn": {"car": 0, "at": "move", "pm": 99}},
+    "engine cannot be 3.": {"turn": {"car": 0, "at": "move", "pm": 2, "engine": 3}},
+    "by cannot be exit.": {"turn": {"car": 0, "at": "move", "by": "exit", "pm": 2}},
+    "due cannot be 0, 0.": {"turn": 0, "due": [0, 0]},
+    "due cannot be 0, 5.": {"turn": 0, "due": [0, 5]},
+    "number cannot be 1.": {"number": 1},
+    "round cannot be -3.": {"round": -3},
+    "round cannot be 4.": {"phase": "start", "round": 4},
+    "under_way cannot be 'frames'.": {"under_way": {}},
+}
+
+
+@pytest.mark.parametrize("why", list(WRONG))
+def test_what_is_wrong_with_the_race_is_named_by_its_key(why: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        scene(car("S9:L4"), car("S9:C4"), **WRONG[why])
+
+    assert str(refused.value) == why
+
+
+@pytest.mark.parametrize(
+    ("facts", "reason"),
+    [
+        ({"tyre": "wood"}, "tyre wood"),
+        ({"status": "asleep"}, "status asleep"),
+        ({"pit": "WAIT"}, "pit WAIT"),
+        ({"box": "mauve"}, "box mauve"),
+        ({"driver": "nobody"}, "driver nobody"),
+        ({"team": "nobody"}, "team nobody"),
+        ({"stopped": -1}, "stopped -1"),
+        ({"plan": 3}, "plan 3"),
+        ({"status": "off_track", "rejoining": True}, "off, rejoining"),
+    ],
+)
+def test_what_is_wrong_with_a_car_is_named_by_its_key(facts: dict[str, Any], reason: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        scene(car("S9:L4", **facts), car("S9:C4"))
+
+    assert str(refused.value) == f"Car 0 cannot be like this: {reason}."
+
+
+@pytest.mark.clause("PP-9.5", "PP-9.7")
+def test_off_the_track_and_rejoining_are_states_of_a_racing_car() -> None:
+    race = scene(car("S9:L4", status="off_track"), car("S9:C4", status="rejoining"))
+
+    assert (racer(race).off, racer(race).rejoining) == (True, False)
+    assert (racer(race, 1).off, racer(race, 1).rejoining) == (False, True)
+    assert [each.get("off", each.get("rejoining")) for each in race.description()["cars"]] == [True, True]
 
 
 def test_a_missing_need_is_refused_in_a_sentence() -> None:

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from rebufo.games.pole_position.rules import RULES
+from rebufo.games.pole_position.rules.car import BRAKE_PUSH, ENGINE_PUSH, SKILL_STEP, START_MOVE, TYRE_MOVE
+from rebufo.games.pole_position.rules.flow.steps import find_candidates, find_free_steps, is_alone, is_legal
 from rebufo.games.pole_position.rules.modules import MODULES
 from rebufo.games.pole_position.rules.setup import thaw_race
 from rebufo.games.pole_position.rules.view import standings
@@ -76,6 +78,29 @@ def test_people_and_automatic_cars(people: int, bots: int, preset: str) -> None:
 @pytest.mark.parametrize("pair", list(combinations(TOGETHER, 2)))
 def test_pairs_of_modules(pair: tuple[str, str]) -> None:
     assert race_to_the_end(3, 11, options_for(*pair)) > 50
+
+
+@pytest.mark.clause("PP-7.4")
+@pytest.mark.parametrize("circuit", ["great_britain", "usa", "tramontana"])
+def test_a_car_that_is_alone_has_the_steps_that_every_check_leaves_it(circuit: str) -> None:
+    """The quick way and the careful one, for every car, at every answer of a race and by every kind of movement."""
+    state = table(new_race(4, seed=9, circuit=circuit, laps=2, no_elimination=True))
+    state.log = None
+    dice = fresh_chance(3, 1)
+    alone = 0
+    while (top := decision(state)) is not None:
+        for each in state.order if state.running else ():
+            if is_alone(state, each):
+                alone += 1
+                for kind in (START_MOVE, TYRE_MOVE, ENGINE_PUSH, BRAKE_PUSH, SKILL_STEP):
+                    careful = [
+                        s for s in find_candidates(state, each, kind) if is_legal(state, each, kind, s, 9, False)
+                    ]
+                    assert find_free_steps(state, each, kind) == careful
+        seat = top.deciders(state)[0]
+        legal = top.legal(state, seat)
+        answer(state, seat, legal[dice.below(0, len(legal))])
+    assert alone > 100
 
 
 @pytest.mark.exhaustive

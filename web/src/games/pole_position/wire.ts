@@ -565,12 +565,14 @@ export interface View {
   readonly bang: boolean;
   readonly cards_left: number;
   readonly drawn: readonly string[];
+  readonly session: number;
   readonly qualifying: readonly (readonly [number, number])[];
+  readonly placed: readonly number[];
   readonly decision: string;
   readonly waiting: readonly number[];
   readonly drive: DriveView | null;
   readonly fight: FightView | null;
-  readonly crash: readonly (readonly [number, number])[];
+  readonly crash: readonly (readonly [number, number, number])[];
   readonly cars: readonly CarView[];
 }
 
@@ -588,13 +590,16 @@ export interface DriveView {
   readonly visited: readonly string[];
 }
 
-/** A fight for position; before the dice are rolled its totals are 0. [PP-10.8] */
+/** A fight for position; before the dice are rolled its rolls and totals are 0. [PP-10.8] */
 export interface FightView {
   readonly attacker: number;
   readonly defender: number;
   readonly target: string;
   readonly totals: readonly [number, number];
   readonly bids: readonly [number, number];
+  readonly rolls: readonly [number, number];
+  readonly bonus: readonly [number, number];
+  readonly biddable: readonly [number, number];
 }
 
 /** A car with everything on its board; a secret choice is HIDDEN from others once it is made. */
@@ -651,6 +656,11 @@ export interface Preview {
   readonly brakes?: number;
   readonly pm?: number;
   readonly gain?: number;
+  readonly better?: number;
+  readonly pms?: readonly (readonly [number, number])[];
+  readonly mean?: number;
+  readonly worn?: number;
+  readonly laps?: number;
   readonly off?: number;
   readonly passes?: readonly number[];
   readonly rivals?: readonly number[];
@@ -666,6 +676,112 @@ export interface Ahead {
   readonly space: string;
   readonly before: string;
   readonly left: number;
+}
+
+/** What an option's button shows beside its name. */
+export interface PoleOffer {
+  readonly kind?: string;
+  readonly tyre?: string;
+  readonly value?: number;
+  readonly bang?: boolean;
+  readonly pm?: number;
+  readonly pms?: readonly (readonly [number, number])[];
+  readonly mean?: number;
+  readonly worn?: number;
+  readonly laps?: number;
+  readonly off?: number;
+  readonly better?: number;
+  readonly pays?: string;
+  readonly price?: number;
+  readonly total?: number;
+  readonly answer?: number;
+  readonly chance?: number;
+}
+
+/** The dashboard of the car whose eyes see the scene, and what all look at. */
+export interface PoleTable {
+  readonly sky: Clockwork;
+  readonly tyres?: readonly TyreSet[];
+  readonly points?: readonly Points[];
+  readonly pm?: number;
+  readonly dice?: readonly string[];
+  readonly fight?: FightPart | null;
+  readonly tower?: Tower | null;
+  readonly damage?: readonly Damage[];
+}
+
+/** The two weather tables as one: each circle of the purple die is a tooth. [PP-14.1, PP-14.2] */
+export interface Clockwork {
+  readonly weather: string;
+  readonly name: string;
+  readonly cells: readonly string[];
+  readonly size: number;
+  readonly position: number;
+  readonly told: string;
+  readonly rounds: readonly (readonly [number, number, number])[];
+}
+
+/** One of the four sets of a car. [PP-3.1] */
+export interface TyreSet {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly paint: string;
+  readonly ink: string;
+  readonly wear: number;
+  readonly life: number;
+  readonly laps: number;
+  readonly mounted?: boolean;
+  readonly told?: string;
+}
+
+/** Engine, brakes or skill: blocks of which some are left. [PP-3.3] */
+export interface Points {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly most: number;
+}
+
+/** A fight for position as everybody at the table sees it. [PP-10.8 to PP-10.12] */
+export interface FightPart {
+  readonly attacker: Side;
+  readonly defender: Side;
+  readonly rolled: boolean;
+  readonly ladder?: readonly number[];
+  readonly told?: readonly string[];
+}
+
+/** One of the two in a fight: its column. [PP-10.8] */
+export interface Side {
+  readonly car: number;
+  readonly skill: number;
+  readonly roll?: number;
+  readonly bonus?: number;
+  readonly bid?: number;
+  readonly total?: number;
+  readonly ahead?: boolean;
+}
+
+/** Qualifying: the results of the round, best first, then the cars that have their place. [PP-4.1] */
+export interface Tower {
+  readonly name: string;
+  readonly rows: readonly TowerRow[];
+}
+
+/** A car in qualifying. [PP-4.2] */
+export interface TowerRow {
+  readonly car: number;
+  readonly result?: number;
+  readonly place?: number;
+  readonly chosen?: boolean;
+}
+
+/** A car in a collision, and what its damage roll does. [PP-15.2] */
+export interface Damage {
+  readonly car: number;
+  readonly roll: number;
+  readonly told: string;
 }
 
 export type Decision =
@@ -783,6 +899,10 @@ export type Event =
   | RaceEnded
   | RacePrepared;
 
+export type OwnScene = PoleTable;
+
+export type OwnOffer = PoleOffer;
+
 export interface Messages {
   readonly decision: Decision;
   readonly action: Action;
@@ -790,4 +910,6 @@ export interface Messages {
   readonly view: View;
   readonly preview: Preview;
   readonly standing: Standing;
+  readonly own_scene: OwnScene;
+  readonly own_offer: OwnOffer;
 }

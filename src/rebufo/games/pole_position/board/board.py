@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from rebufo.drawing import palette as colours
 from rebufo.drawing import road, start
 from rebufo.drawing.cars import CarMark, draw_cars
@@ -19,6 +21,7 @@ from rebufo.games.pole_position.board.lands import BLUE, look_of
 from rebufo.games.pole_position.board.places import Sky
 from rebufo.games.pole_position.board.sections import sections_of
 from rebufo.games.pole_position.layout import ThreeLanes
+from rebufo.games.pole_position.words.road import road_in_words
 from rebufo.kernel.locales import words
 
 if TYPE_CHECKING:
@@ -75,7 +78,8 @@ def draw_board(circuit: Circuit, weather: str, lang: str, theme: str) -> BoardPi
     at = lines.finish_line(layout)
     line = at, layout.across(at, layout.edge)
     told = sections_of(circuit, texts.lang)
-    return painted.unframed(circuit.id, circuit.title(texts.lang), line, found, boxes, sections=told)
+    picture = painted.unframed(circuit.id, circuit.title(texts.lang), line, found, boxes, sections=told)
+    return msgspec.structs.replace(picture, told=tuple(road_in_words(circuit, texts)))
 
 
 def paint(

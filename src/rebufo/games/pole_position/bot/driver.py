@@ -10,11 +10,11 @@ from rebufo.bots.playout import Policy
 from rebufo.games.pole_position.bot.manner import Manner
 from rebufo.games.pole_position.bot.roadbook import RoadBook
 from rebufo.games.pole_position.bot.strategy import STAY, Plan, Strategy
-from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK, PIT_ENTRY
+from rebufo.games.pole_position.rules.board import BOX, HOW, NOWHERE, ON_TRACK, PIT_ENTRY
 from rebufo.games.pole_position.rules.flow.move import STAND_STILL, ChooseStep, rivals_of, step_action
 from rebufo.games.pole_position.rules.flow.overtake import unspent_bonus
 from rebufo.games.pole_position.rules.flow.passing import lap_after
-from rebufo.games.pole_position.rules.flow.steps import HOW, fits_kind, right_after, stands_on
+from rebufo.games.pole_position.rules.flow.steps import fits_kind, right_after, stands_on
 from rebufo.games.pole_position.rules.seams import ATTACK, DEFENCE, FIGHT_BONUS
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.chance import Chance

@@ -67,11 +67,8 @@ class PoleFigures:
     def lap_charts(self, setup: Setup, events: Sequence[Event], lang: str) -> tuple[LapChart, ...]:
         """Of every race, automatic cars and all."""
         sheets = Sheets(setup).read(events)
-        text = words(lang, setup.game).text
-        return tuple(
-            chase.chart(setup.seats, title_of(setup, chase.circuit, lang), text("sim.pole_position.automatic"))
-            for chase in sheets.chases
-        )
+        texts = words(lang, setup.game)
+        return tuple(chase.chart(setup.seats, title_of(setup, chase.circuit, lang), texts) for chase in sheets.chases)
 
     def title(self, setup: Setup, lang: str) -> str:
         text = words(lang, setup.game).text

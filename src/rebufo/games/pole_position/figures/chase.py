@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from rebufo.figures.charts import ChartLine, LapChart
+from rebufo.games.pole_position.figures.stints import Stints
 from rebufo.games.pole_position.rules import events as said
 from rebufo.games.pole_position.rules.board import Board
 from rebufo.games.pole_position.rules.circuit import COLOURS
 from rebufo.games.pole_position.rules.content import circuit_from_text, load_circuit
 from rebufo.kernel.flow import NOBODY
+from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import Event
 from rebufo.kernel.setup import Setup
 
@@ -34,8 +36,10 @@ class Chase:
         self.gaps: dict[int, list[int | None]] = {car: [] for car in self.grid}
         self.lap = 1
         self.lap_rounds: list[int] = []
+        self.stints = Stints()
 
     def follow(self, event: Event) -> None:
+        self.stints.follow(event, self.rounds)
         match event:
             case said.CardsDealt(kind, cards) if kind == "bots":
                 self.colours.update(cards)
@@ -86,7 +90,8 @@ class Chase:
     def slot(self, car: int) -> int:
         return self.grid.index(car) + 1 if car in self.grid else 0
 
-    def chart(self, drivers: int, title: str, automatic: str) -> LapChart:
+    def chart(self, drivers: int, title: str, words: Words) -> LapChart:
+        automatic = words.text("sim.pole_position.automatic")
         free = [colour for colour in COLOURS if colour not in self.colours.values()]
         lines = [
             ChartLine(
@@ -97,10 +102,13 @@ class Chase:
                 out=car in self.out,
                 gaps=(0, *self.gaps[car]),
                 car=car,
+                stints=self.stints.of_car(car, len(self.places[car]), words),
+                stops=tuple(self.stints.stops.get(car, ())),
             )
             for slot, car in enumerate(self.grid, 1)
         ]
-        return LapChart(title, self.rounds, tuple(self.lap_rounds), tuple(lines))
+        bands = self.stints.sky(self.rounds, words)
+        return LapChart(title, self.rounds, tuple(self.lap_rounds), tuple(lines), bands)
 
 
 @cache

@@ -13,6 +13,7 @@ from rebufo.games.pole_position.rules.invariants import invariants
 from rebufo.games.pole_position.rules.leave import retire
 from rebufo.games.pole_position.rules.messages import ACTIONS
 from rebufo.games.pole_position.rules.modules import MODULES
+from rebufo.games.pole_position.rules.orders import ORDERS
 from rebufo.games.pole_position.rules.position import place, position_options
 from rebufo.games.pole_position.rules.preview import Preview, preview
 from rebufo.games.pole_position.rules.season import report, roads_of
@@ -59,6 +60,7 @@ RULES = GameSpec(
         *("bid", "collision_reroll", "blowout_reroll", "pit_tyre", "pit_extra", "pit_go", "sc_stop"),
         "teammate_pass",
     ),
+    standing_orders=ORDERS,
     start=start,
     check_setup=check_setup,
     defaults=defaults,
@@ -80,5 +82,6 @@ RULES = GameSpec(
     season=report,
     season_options={"championship": True},
     calendar=roads_of,
+    lengths=("laps", "long_race"),
     road="circuit",
 )

@@ -15,6 +15,14 @@ NOWHERE: Final = -1
 OWN_BOX: Final = -2  # what follows the last space of the pit entry
 FAR: Final = 1000  # a distance that no roll drives
 
+# A step is its target times HOW plus the way it is made.
+HOW: Final = 8
+FORWARD: Final = 0
+LATERAL: Final = 1
+DIAGONAL: Final = 2
+HOP: Final = 3
+PIT: Final = 4  # into the pit lane, along it, out of it
+
 ON_TRACK: Final = 0
 PIT_ENTRY: Final = 1
 BOX: Final = 2
@@ -53,6 +61,12 @@ class Board:
         self._lay_ideal_lines(circuit)
         self.touches: list[list[int]] = self._touching(found)
         self._touch: list[set[int]] = [set(others) for others in self.touches]
+        self.steps: list[list[int]] = [  # forward and lateral ones
+            [target * HOW + FORWARD for target in self.forward[space]]
+            + [target * HOW + LATERAL for target in self.lateral[space]]
+            for space in range(self.size)
+        ]
+        self.reach: list[int] = [self._reach(space) for space in range(self.size)]
 
     def _lay_track(self, circuit: Circuit, whole: list[Space], cut: list[Space], pits: list[PitSpace]) -> None:
         """Sector, lane and row of every space; pit lanes lie beside the outer lane of S0. [PP-2.4, PP-2.12, PP-2.15]"""
@@ -266,6 +280,16 @@ class Board:
             for space in road:
                 distance[space] = near.get(space, FAR)
         return distance
+
+    def _reach(self, space: int) -> int:
+        """How far from a space, in half rows of a lap, a car can stand that one step meets or passes."""
+        near = [*self.forward[space], *self.lateral[space], *self.diagonal[space], *self.over[space]]
+        if self.hop[space] != NOWHERE:
+            near.append(self.hop[space])
+        if space == self.entry_from:
+            near.extend([self.dry_entry, self.wet_entry])
+        gaps = [(self.low[target] - self.low[space]) % self.span for target in near]
+        return 3 + max([min(gap, self.span - gap) for gap in gaps], default=0)
 
     def _touching(self, found: dict[str, Space]) -> list[list[int]]:
         """Spaces that share an edge; halves and pit spaces by the stretch they cover. [PP-2.8, PP-2.15, PP-2.19]"""

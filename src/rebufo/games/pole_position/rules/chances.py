@@ -88,6 +88,18 @@ def reroll_worth(best: int, chances: Mapping[int, Fraction]) -> Fraction:
     return mean(reroll_chances(best, chances)) - best
 
 
+def best_of_more(best: int, bonus: int = 0, rolls: int = 2) -> dict[int, Fraction]:
+    """A result in qualifying after so many more black rolls, each with a driver's bonus but never above 6. [PP-4.4]"""
+    sides = range(1, SIDES + 1)
+    thrown = product(sides, repeat=rolls)
+    return even(max(best, *(min(roll + bonus, SIDES) for roll in each)) for each in thrown)
+
+
+def laps_left(wear: int, loss: int) -> int:
+    """The laps that a set drives before it loses PM, at so much wear a lap. [PP-11.2, PP-11.3]"""
+    return 0 if wear < 0 else -(-wear // loss)
+
+
 # fights
 
 
@@ -128,6 +140,17 @@ def _winning(fight: Fight, attack: int, defence: int, *, bids: bool) -> str:
     if bids:
         high, low = high + fight.attacker_skill, low + fight.defender_skill
     return ATTACKER if high > low else DEFENDER
+
+
+def bid_chances(fight: Fight) -> list[list[Fraction]]:
+    """The attacker's chance to be ahead for every bid of its own (rows) and of the defender's (columns), before the dice. [PP-10.11]"""
+    return [
+        [
+            roll_chances(Fight(fight.attack + own, fight.defence + other)).get(ATTACKER, Fraction(0))
+            for other in range(fight.defender_skill + 1)
+        ]
+        for own in range(fight.attacker_skill + 1)
+    ]
 
 
 def least_bid(own: int, other: int, *, attacking: bool) -> int:

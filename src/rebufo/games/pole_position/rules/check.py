@@ -11,10 +11,11 @@ from rebufo.games.pole_position.rules.checks.ideal_line import check_ideal_lines
 from rebufo.games.pole_position.rules.checks.lap import check_lap
 from rebufo.games.pole_position.rules.checks.lines import check_lines
 from rebufo.games.pole_position.rules.checks.pits import check_pits
-from rebufo.games.pole_position.rules.checks.plan import check_plan
+from rebufo.games.pole_position.rules.checks.plan import check_counts, check_plan
 from rebufo.games.pole_position.rules.checks.sectors import check_sectors
 from rebufo.games.pole_position.rules.circuit import FORMAT, Circuit
-from rebufo.kernel.content import Document, Problem, decode, misfits, shown
+from rebufo.kernel.content import Document, Problem, decode, misshapen
+from rebufo.kernel.findings import go_through
 
 SHAPE: Final = (check_sectors, check_plan)
 ROUND: Final = (check_lap, check_ideal_lines, check_grid, check_lines, check_pits, check_drawing)
@@ -26,17 +27,7 @@ def check_circuit(document: Document) -> list[Problem]:
     Another format is not looked into; a file with missing, unknown or mistyped keys, or with sectors that are none, is not
     driven round.
     """
-    if "format" not in document.data:
-        return [document.problem("content_missing_key", "format")]
-    if document.data["format"] != FORMAT:
-        return [document.problem("content_format", "format", expected=FORMAT, found=shown(document.data["format"]))]
-    wrong = misfits(document, Circuit)
+    wrong = misshapen(document, Circuit, FORMAT)
     if wrong:
         return wrong
-    found = Findings(document, decode(document, Circuit))
-    for chapters in (SHAPE, ROUND):
-        for chapter in chapters:
-            chapter(found)
-        if found.problems:
-            break
-    return found.problems
+    return go_through(Findings(document, decode(document, Circuit)), (check_counts,), SHAPE, ROUND)

@@ -9,7 +9,8 @@ from typing import Final
 import msgspec
 
 from rebufo.games.pole_position.rules.circuit import Circuit
-from rebufo.kernel.content import Document, decode, read_toml
+from rebufo.kernel.content import Document, Problem, decode, read_toml
+from rebufo.kernel.content_folder import ContentFolder
 from rebufo.kernel.own_files import read_own
 
 CONTENT: Final = Path(__file__).parents[1] / "content"
@@ -244,35 +245,22 @@ def load_championship() -> Championship:
     return decode(read_toml(CONTENT / "championship.toml"), Championship)
 
 
-def circuit_of(document: Document) -> Circuit:
-    return decode(document, Circuit)
-
-
-@cache
-def load_circuit(name: str) -> Circuit:
-    return circuit_of(read_toml(CIRCUITS / f"{name}.toml"))
+_SHIPPED: Final = ContentFolder(CIRCUITS, Circuit)
+load_circuit = _SHIPPED.load
+circuit_names = _SHIPPED.names
+circuit_titles = _SHIPPED.everything  # in the order of their lists
 
 
 def circuit_from_text(text: str, file: str) -> Circuit:
     """A circuit of the user's own, checked; the first thing wrong with it raises ContentError, naming key and line."""
-    return read_own(text, file, _checked)
+    return read_own(text, file, _decoded, _problems)
 
 
-def _checked(document: Document) -> Circuit:
+def _decoded(document: Document) -> Circuit:
+    return decode(document, Circuit)
+
+
+def _problems(document: Document) -> list[Problem]:
     from rebufo.games.pole_position.rules.check import check_circuit  # only a person's own file needs the checks
 
-    problems = check_circuit(document)
-    if problems:
-        raise problems[0].error()
-    return circuit_of(document)
-
-
-@cache
-def circuit_names() -> tuple[str, ...]:
-    """The circuits that come with the game, in the order of their lists."""
-    found = [load_circuit(path.stem) for path in CIRCUITS.glob("*.toml")]
-    return tuple(circuit.id for circuit in sorted(found, key=lambda circuit: (circuit.order, circuit.id)))
-
-
-def circuit_titles() -> tuple[Circuit, ...]:
-    return tuple(load_circuit(name) for name in circuit_names())
+    return check_circuit(document)

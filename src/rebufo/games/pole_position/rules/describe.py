@@ -6,13 +6,19 @@ from typing import Any
 
 import msgspec
 
+from rebufo.games.pole_position.rules.board import HOW
 from rebufo.games.pole_position.rules.car import ROUNDS, START, TYRE_MOVE, Car
-from rebufo.games.pole_position.rules.description import CarPosition, Position, TurnPosition, WeatherPosition
+from rebufo.games.pole_position.rules.description import (
+    CarPosition,
+    Position,
+    ResultPosition,
+    TurnPosition,
+    WeatherPosition,
+)
 from rebufo.games.pole_position.rules.flow.boost import Boosts, ChooseBoost
 from rebufo.games.pole_position.rules.flow.move import ChooseStep, Movement
 from rebufo.games.pole_position.rules.flow.pits import ExitTurn
 from rebufo.games.pole_position.rules.flow.roll import CarRoll, ChooseRoll
-from rebufo.games.pole_position.rules.flow.steps import HOW
 from rebufo.games.pole_position.rules.flow.turn import StartTurn, TrackTurn, Turn
 from rebufo.games.pole_position.rules.position import PHASES
 from rebufo.games.pole_position.rules.position_car import STATUS, TOKENS
@@ -58,7 +64,7 @@ def describe(race: Race) -> dict[str, Any]:
         grid=tuple(race.grid),
         number=race.number,
         results=tuple(
-            {key: freeze(value) for key, value in freeze(result).items() if key != "is"} for result in race.results
+            ResultPosition(each.circuit, tuple(each.cars), each.classified, tuple(each.points)) for each in race.results
         ),
         under_way=under_way,
     )

@@ -20,7 +20,7 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
     space: str = ""  # as PP-2.3 spells it; BOX for the own box; empty for a car that races no more
     lap: int = 1
-    status: str = "racing"
+    status: str = "racing"  # or off_track, rejoining, finished, out, absent
     cause: str = ""
     colour: str = ""
     card: str = ""  # of an automatic car
@@ -87,12 +87,21 @@ class TurnPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     declined: tuple[str, ...] = ()
 
 
+class ResultPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A race of a championship that is over. [PP-21.2]"""
+
+    circuit: int  # its number in the calendar
+    cars: tuple[int, ...]  # in the order of their places
+    classified: int  # how many of them finished
+    points: tuple[int, ...]  # by car
+
+
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What `rebufo.position` takes: a round about to begin, or the turn of a car at any moment of it."""
 
     cars: tuple[CarPosition, ...]  # people in seat order, then automatic cars
     circuit: str = "great_britain"
-    laps: int = 6
+    laps: int | None = None  # as the circuit has them, 12 in a long race
     modules: tuple[str, ...] = ()
     weather: str | WeatherPosition = "sunny"
     order: tuple[int, ...] = ()  # the race order; by their places unless said
@@ -109,7 +118,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     gone: tuple[int, ...] = ()  # eliminated cars, the last eliminated first
     grid: tuple[int, ...] = ()
     number: int = 0  # of the race in a championship
-    results: tuple[dict[str, Any], ...] = ()
+    results: tuple[ResultPosition, ...] = ()
     under_way: dict[str, Any] | None = (
         None  # a moment that `turn` has no words for: everything under way, as it is kept
     )

@@ -11,6 +11,7 @@ from rebufo.games.pole_position.rules.car import FINISHED, OUT, OVER, QUALIFYING
 from rebufo.games.pole_position.rules.circuit import WEATHERS
 from rebufo.games.pole_position.rules.description import Position, WeatherPosition
 from rebufo.games.pole_position.rules.flow.order import find_overlapped, is_ahead, leader
+from rebufo.games.pole_position.rules.flow.round import START_ROUNDS
 from rebufo.games.pole_position.rules.flow.weather import settle_pit_cells, table_b_size
 from rebufo.games.pole_position.rules.invariants import invariants
 from rebufo.games.pole_position.rules.machinery import MACHINERY
@@ -49,7 +50,9 @@ def position_options(description: Any) -> tuple[int, dict[str, Any]]:
     options: dict[str, Any] = {name: name in position.modules for name in known}
     if bots:
         options["bots"] = True
-    return len(people), options | {"circuit": position.circuit, "laps": position.laps, "bot_cars": bots}
+    if position.laps is not None:
+        options["laps"] = position.laps
+    return len(people), options | {"circuit": position.circuit, "bot_cars": bots}
 
 
 def place(setup: Setup, chance: Chance) -> Race:
@@ -64,11 +67,7 @@ def place(setup: Setup, chance: Chance) -> Race:
     set_order(race, position)
     race.due = list(position.due)
     if position.under_way is not None:
-        builders: dict[str, Any] = {kind.__name__: kind for kind in MACHINERY}
-        race.frames = [thaw(frame, builders) for frame in position.under_way["frames"]]
-        race.drive = thaw(position.under_way["drive"], builders)
-        for name in ("result", "halt", "passed", "fight", "crash", "damage", "culprits"):
-            setattr(race, name, position.under_way[name])
+        take_up(race, position.under_way)
         return race
     check_cars(race)
     race.frames = frames_of(race, position)
@@ -76,6 +75,18 @@ def place(setup: Setup, chance: Chance) -> Race:
     if broken:
         raise wrong("broken", reason=broken[0])
     return race
+
+
+def take_up(race: Race, under_way: dict[str, Any]) -> None:
+    """What a description of the program's own says is under way."""
+    builders: dict[str, Any] = {kind.__name__: kind for kind in MACHINERY}
+    try:
+        race.frames = [thaw(frame, builders) for frame in under_way["frames"]]
+        race.drive = thaw(under_way["drive"], builders)
+        for name in ("result", "halt", "passed", "fight", "crash", "damage", "culprits"):
+            setattr(race, name, under_way[name])
+    except (KeyError, TypeError, ValueError) as error:
+        raise wrong("number", key="under_way", value=error) from None
 
 
 def paint_cars(race: Race, position: Position) -> None:
@@ -90,16 +101,18 @@ def paint_cars(race: Race, position: Position) -> None:
 
 def set_table(race: Race, position: Position) -> None:
     """Weather, flags, deck and rounds."""
+    if not 0 <= position.number < len(race.rules.calendar):
+        raise wrong("number", key="number", value=position.number)
     if position.number:
         race.number = position.number
-        race.circuit = race.rules.calendar[min(race.number, len(race.rules.calendar) - 1)]
+        race.circuit = race.rules.calendar[race.number]
     weather = position.weather
     if isinstance(weather, WeatherPosition):
         if not (1 <= weather.row <= 6 and 1 <= weather.column <= 6 and 1 <= weather.b <= table_b_size(race)):
             raise wrong("weather", weather=f"{weather.row}, {weather.column}, {weather.b}")
         race.cell = (weather.row - 1) * 6 + weather.column - 1
         race.table_b = weather.b
-    elif weather in WEATHERS:
+    elif weather in WEATHERS and WEATHERS.index(weather) in race.rules.table_a[race.circuit]:
         race.cell = race.rules.table_a[race.circuit].index(WEATHERS.index(weather))
     else:
         raise wrong("weather", weather=weather)
@@ -107,6 +120,9 @@ def set_table(race: Race, position: Position) -> None:
         raise wrong("number", key="phase", value=position.phase)
     race.phase = PHASES[position.phase]
     race.running = race.phase in (START, ROUNDS)
+    last = START_ROUNDS if race.phase == START else position.round
+    if not 0 <= position.round <= last:
+        raise wrong("number", key="round", value=position.round)
     race.round = position.round
     race.bang = position.bang
     race.progress = position.progress
@@ -117,8 +133,7 @@ def set_table(race: Race, position: Position) -> None:
             raise wrong("number", key="yellow", value=sector)
         race.yellow[race.board.sectors.index(sector)] = rounds
     race.results = [
-        Result(result["circuit"], list(result["cars"]), result["classified"], list(result["points"]))
-        for result in position.results
+        Result(result.circuit, list(result.cars), result.classified, list(result.points)) for result in position.results
     ]
     set_deck(race, position)
 

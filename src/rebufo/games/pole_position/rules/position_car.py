@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rebufo.games.pole_position.rules.board import BOX, ON_TRACK, PIT_ENTRY
-from rebufo.games.pole_position.rules.car import FINISHED, OUT, RACING, Car
+from rebufo.games.pole_position.rules.car import ABSENT, FINISHED, OUT, PITTING, RACING, Car
 from rebufo.games.pole_position.rules.circuit import COLOURS
 from rebufo.games.pole_position.rules.content import TYRES, load_bots
 from rebufo.games.pole_position.rules.description import CarPosition
@@ -18,7 +18,14 @@ from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import NOBODY
 
-STATUS: Final = {"racing": RACING, "finished": FINISHED, "out": OUT, "absent": 3}
+STATUS: Final = {
+    "racing": RACING,
+    "off_track": RACING,
+    "rejoining": RACING,
+    "finished": FINISHED,
+    "out": OUT,
+    "absent": ABSENT,
+}
 TOKENS: Final = {"": 0, "STOP": 1, "FIRST": 2, "GO": 3}
 
 
@@ -30,8 +37,7 @@ def wrong(what: str, **facts: Any) -> SetupError:
 def place_car(race: Race, number: int, given: CarPosition) -> Car:
     """One car, checked against the rules of its race."""
     rules = race.rules
-    if given.status not in STATUS or given.pit not in TOKENS or given.tyre not in (*TYRES, ""):
-        raise wrong("car", car=number, reason=f"{given.status} {given.pit} {given.tyre}")
+    check_words(number, given)
     bot = race.is_bot(number)
     skill = (0 if bot else rules.skill) if given.skill is None else given.skill
     engine = (0 if bot else rules.engine) if given.engine is None else given.engine
@@ -52,8 +58,8 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         brakes_max=max(0 if bot else rules.brakes, brakes) if given.brakes_max is None else given.brakes_max,
         tyre=TYRES.index(given.tyre) if given.tyre else NOBODY,
         wear=wear_of(race, number, given),
-        off=given.off,
-        rejoining=given.rejoining,
+        off=given.off or given.status == "off_track",
+        rejoining=given.rejoining or given.status == "rejoining",
         stops=stops,
         token=TOKENS[given.pit],
         counter=given.counter,
@@ -70,8 +76,8 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         crashed=given.crashed,
         stress=given.stress,
         strain=given.strain,
-        driver=card_number(rules.driver_ids, given.driver, number),
-        team=card_number(rules.team_ids, given.team, number),
+        driver=card_number("driver", rules.driver_ids, given.driver, number),
+        team=card_number("team", rules.team_ids, given.team, number),
         plan=given.plan,
         choice=given.choice,
         damaged=given.damaged,
@@ -92,17 +98,31 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
     return car
 
 
+def check_words(number: int, given: CarPosition) -> None:
+    """Words that there are, and numbers that say something."""
+    words = {"status": STATUS, "pit": TOKENS, "tyre": (*TYRES, ""), "box": (*COLOURS, "")}
+    counts = ("stopped", "changes", "entered", "plan", "damaged", "strain", "tokens")
+    for key, known in words.items():
+        if getattr(given, key) not in known:
+            raise wrong("car", car=number, reason=f"{key} {getattr(given, key)}")
+    for key in counts:
+        if (getattr(given, key) or 0) < 0 or (key == "plan" and given.plan > PITTING):
+            raise wrong("car", car=number, reason=f"{key} {getattr(given, key)}")
+    if (given.off or given.status == "off_track") and (given.rejoining or given.status == "rejoining"):
+        raise wrong("car", car=number, reason="off, rejoining")
+
+
 def colour_number(race: Race, number: int, name: str) -> int:
     if name not in race.rules.colours:
         raise wrong("colour", car=number, colour=name)
     return race.rules.colours.index(name)
 
 
-def card_number(ids: list[str], name: str, number: int) -> int:
+def card_number(key: str, ids: list[str], name: str, number: int) -> int:
     if not name:
         return NOBODY
     if name not in ids:
-        raise wrong("car", car=number, reason=name)
+        raise wrong("car", car=number, reason=f"{key} {name}")
     return ids.index(name)
 
 

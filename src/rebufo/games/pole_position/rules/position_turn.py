@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rebufo.games.pole_position.rules.board import BOX, HOW, PIT_EXIT
 from rebufo.games.pole_position.rules.car import (
     BRAKE_PUSH,
     ENGINE_PUSH,
@@ -16,6 +17,7 @@ from rebufo.games.pole_position.rules.car import (
     TYRE_MOVE,
     Drive,
 )
+from rebufo.games.pole_position.rules.content import BANG
 from rebufo.games.pole_position.rules.description import Position, TurnPosition
 from rebufo.games.pole_position.rules.flow.boost import Boosts
 from rebufo.games.pole_position.rules.flow.move import Movement
@@ -23,11 +25,11 @@ from rebufo.games.pole_position.rules.flow.pits import ExitTurn
 from rebufo.games.pole_position.rules.flow.roll import CarRoll
 from rebufo.games.pole_position.rules.flow.round import Round, Rounds, StartRounds
 from rebufo.games.pole_position.rules.flow.single_race import SingleRace
-from rebufo.games.pole_position.rules.flow.steps import HOW, find_candidates
+from rebufo.games.pole_position.rules.flow.steps import find_candidates
 from rebufo.games.pole_position.rules.flow.turn import StartTurn, TrackTurn, Turn
 from rebufo.games.pole_position.rules.modules.championship import Season
 from rebufo.games.pole_position.rules.position_car import wrong
-from rebufo.games.pole_position.rules.state import Race
+from rebufo.games.pole_position.rules.state import SIX, Race
 from rebufo.kernel.flow import Frame
 
 MOVES: Final = {
@@ -39,6 +41,7 @@ MOVES: Final = {
     "brakes": BRAKE_PUSH,
     "skill": SKILL_STEP,
 }
+MOST_PM: Final = 24  # no roll, counter and token bring more
 IN_ROUNDS: Final = 3  # lines of the frames below a turn that is under way
 IN_START: Final = 2
 UNDER_ROUND: Final = 2
@@ -58,6 +61,8 @@ def frames_of(race: Race, position: Position) -> list[Frame]:
         return [whole, rounds]
     turn = TurnPosition(position.turn) if isinstance(position.turn, int) else position.turn
     race.due = list(position.due) or race.order[:]
+    if len(set(race.due)) < len(race.due) or not set(race.due) <= set(range(len(race.cars))):
+        raise wrong("number", key="due", value=", ".join(map(str, race.due)))
     if turn.car not in race.due or turn.car not in race.order:
         raise wrong("turn", car=turn.car)
     at = race.due.index(turn.car)
@@ -90,6 +95,8 @@ def turn_frames(race: Race, turn: TurnPosition) -> list[Frame]:
     if kind == START_MOVE:
         return [StartTurn(car, 2), Movement(car, START_MOVE)]
     if kind == EXIT_MOVE:
+        if race.board.kind[race.cars[car].space] not in (BOX, PIT_EXIT) and not turn.visited:
+            raise wrong("number", key="by", value=turn.by)
         return [ExitTurn(car, 3), Movement(car, EXIT_MOVE)]
     if kind in (ENGINE_PUSH, BRAKE_PUSH, SKILL_STEP):
         return push_frames(race, turn, kind)
@@ -113,6 +120,18 @@ def push_frames(race: Race, turn: TurnPosition, kind: int) -> list[Frame]:
     return [TrackTurn(turn.car, line), Boosts(turn.car, 2), Movement(turn.car, kind)]
 
 
+def check_rolls(race: Race, turn: TurnPosition, rolls: list[int]) -> None:
+    """At least one result, each a face of the die that is rolled, none of them twice. [PP-5.4, PP-7.1]"""
+    tyre = race.cars[turn.car].tyre
+    if race.phase == START:
+        faces = [2 * value for value in SIX]
+    else:
+        bang = race.rules.bang_faces[tyre]
+        faces = [2 * (code % BANG) + (1 if code == bang else 0) for code in race.rules.tyre_faces[tyre]]
+    if not rolls or len(set(rolls)) < len(rolls) or not set(rolls) <= set(faces):
+        raise wrong("number", key="rolls", value=", ".join(map(str, turn.rolls)))
+
+
 def set_drive(race: Race, turn: TurnPosition) -> None:
     board = race.board
     here = race.cars[turn.car].space
@@ -123,11 +142,15 @@ def set_drive(race: Race, turn: TurnPosition) -> None:
     if not visited or visited[-1] != here:
         visited.append(here)
     bangs = turn.bangs or (False,) * len(turn.rolls)
+    if len(bangs) != len(turn.rolls):
+        raise wrong("number", key="bangs", value=len(bangs))
     rolls = [2 * value + bang for value, bang in zip(turn.rolls, bangs, strict=True)]
-    if min(turn.pm, turn.reserve, turn.value) < 0 or max(turn.engine, turn.brakes) > 2 or turn.skill > 3:
-        raise wrong("number", key="turn", value=turn.pm)
-    if turn.at == "roll" and not rolls:
-        raise wrong("number", key="rolls", value="")
+    most = {"pm": MOST_PM, "reserve": MOST_PM, "value": MOST_PM, "engine": 2, "brakes": 2, "skill": 3}
+    for key, limit in most.items():
+        if not 0 <= getattr(turn, key) <= limit:
+            raise wrong("number", key=key, value=getattr(turn, key))
+    if turn.at == "roll":
+        check_rolls(race, turn, rolls)
     race.drive = Drive(
         turn.car,
         pm=turn.pm,

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import prod
+from typing import Final
 
 import msgspec
 
 from rebufo.games.pole_position.rules import messages as do
+from rebufo.games.pole_position.rules.board import HOW
 from rebufo.games.pole_position.rules.car import START_MOVE, TYRE_MOVE
 from rebufo.games.pole_position.rules.chances import (
     ATTACKER,
     COLLISION,
-    Fight,
+    best_of_more,
     fight_chances,
+    laps_left,
     least_bid,
+    mean,
     off_track_chance,
     pm_chances,
     reroll_worth,
@@ -23,17 +28,20 @@ from rebufo.games.pole_position.rules.chances import (
 from rebufo.games.pole_position.rules.flow.boost import KINDS, boost_price, push_length
 from rebufo.games.pole_position.rules.flow.move import ChooseDeclaration, ChooseStep, rivals_of
 from rebufo.games.pole_position.rules.flow.off_track import highest_safe
-from rebufo.games.pole_position.rules.flow.overtake import AskTeammate, Auction, ChooseDefence, unspent_bonus
+from rebufo.games.pole_position.rules.flow.overtake import AskTeammate, Auction, ChooseDefence
 from rebufo.games.pole_position.rules.flow.passing import passed_by
+from rebufo.games.pole_position.rules.flow.qualifying import Qualifying
 from rebufo.games.pole_position.rules.flow.roll import ChooseAvoiding, ChooseRoll
-from rebufo.games.pole_position.rules.flow.steps import HOW
 from rebufo.games.pole_position.rules.flow.tyres import wear_penalty
 from rebufo.games.pole_position.rules.modules.stress import ChooseRelief
-from rebufo.games.pole_position.rules.seams import ATTACK, DEFENCE, FIGHT_BONUS, NO_BID, OFF_LIMIT, ROLL_BONUS
+from rebufo.games.pole_position.rules.seams import EXTRA_LAP_BONUS, OFF_LIMIT, ROLL_BONUS
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.games.pole_position.rules.terms import biddable, fight_terms
 from rebufo.games.pole_position.rules.ways import Ahead, find_ways
 from rebufo.kernel.flow import decision
 from rebufo.kernel.messages import Action, Seat
+
+WORN_OUT: Final = -2  # the end of the wear marker's track [PP-11.2]
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +51,12 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     engine: int = 0
     brakes: int = 0
     pm: int = 0
-    gain: float = 0.0  # PM that one more roll gains on average
+    gain: float = 0.0  # PM that one more roll gains on average; in qualifying, of the result
+    better: float = 0.0  # the chance that it beats what is in hand
+    pms: tuple[tuple[int, float], ...] = ()  # the chance of each number of PM from a roll
+    mean: float = 0.0  # of them
+    worn: float = 0.0  # the same once the set is worn out
+    laps: int = 0  # until the set begins to lose PM, in this weather
     off: float = 0.0  # the chance to leave the track
     passes: tuple[int, ...] = ()  # cars that the step passes
     rivals: tuple[int, ...] = ()  # those of them that can contest it, the first to be fought first
@@ -65,7 +78,9 @@ def preview(race: Race, seat: Seat, action: Action) -> Preview:
         case do.Defend() | do.TeammatePass() | do.Bid():
             return _of_a_fight(race, action)
         case do.QualifyingTile(more):
-            return Preview(skill=int(more))
+            return _of_more_laps(race, seat) if more else Preview()
+        case do.StartTyre(tyre) | do.PitTyre(tyre) | do.SafetyCarStop(tyre) if tyre:
+            return _of_a_set(race, seat, race.rules.tyre_ids.index(tyre))
         case do.CollisionReroll(choice):
             return Preview(skill=int(choice == "pay"))
         case do.RelieveStress(relieve):
@@ -98,15 +113,52 @@ def _of_a_roll(race: Race, car: int, action: Action) -> Preview:
         return _of_a_result(race, car, top.kind, action.value)
     if top.kind == START_MOVE:
         best = max(face // 2 for face in race.drive.rolls)
-        chances = {face: Fraction(1, 6) for face in range(1, 7)}
-        return Preview(skill=1, gain=float(reroll_worth(best, chances)))
+        return _of_one_more(best, {face: Fraction(1, 6) for face in range(1, 7)})
     me = race.cars[car]
-    later = race.rules.total(OFF_LIMIT, race, car, race.weather)
-    less = me.heavy - race.rules.total(ROLL_BONUS, race, car)
-    chances = pm_chances(me.tyre, me.wear[me.tyre], race.weather, less, later)
     best = max(_worth(race, car, face // 2) for face in race.drive.rolls)
-    off = float(off_track_chance(me.tyre, race.weather, later))
-    return Preview(skill=1, gain=float(reroll_worth(best, chances)), off=off)
+    return _of_one_more(best, *_set_chances(race, car, me.tyre, me.wear[me.tyre]))
+
+
+def _of_one_more(best: int, chances: Mapping[int, Fraction], off: float = 0.0) -> Preview:
+    """What another roll is worth when the better of it and the best in hand is taken. [PP-7.1]"""
+    better = sum((chance for pm, chance in chances.items() if pm > best), Fraction(0))
+    return Preview(
+        skill=1,
+        gain=float(reroll_worth(best, chances)),
+        better=float(better),
+        pms=_listed(chances),
+        mean=float(mean(chances)),
+        off=off,
+    )
+
+
+def _set_chances(race: Race, car: int, tyre: int, wear: int) -> tuple[dict[int, Fraction], float]:
+    """The PM that a set gives this car in this weather, and the chance that a roll sends it off. [PP-7.3, PP-9.1]"""
+    later = race.rules.total(OFF_LIMIT, race, car, race.weather)
+    less = race.cars[car].heavy - race.rules.total(ROLL_BONUS, race, car)
+    return pm_chances(tyre, wear, race.weather, less, later), float(off_track_chance(tyre, race.weather, later))
+
+
+def _listed(chances: Mapping[int, Fraction]) -> tuple[tuple[int, float], ...]:
+    return tuple((pm, float(chance)) for pm, chance in chances.items())
+
+
+def _of_a_set(race: Race, car: int, tyre: int) -> Preview:
+    """What a set of tyres would give now, for how long, and once it is worn. [PP-7.1, PP-11.3, PP-11.4]"""
+    wear = race.cars[car].wear[tyre]
+    chances, off = _set_chances(race, car, tyre, wear)
+    worn, _ = _set_chances(race, car, tyre, WORN_OUT)
+    laps = laps_left(wear, race.rules.wear_loss[tyre][race.weather])
+    return Preview(pms=_listed(chances), mean=float(mean(chances)), worn=float(mean(worn)), laps=laps, off=off)
+
+
+def _of_more_laps(race: Race, car: int) -> Preview:
+    """Two more rolls in qualifying, for a point of skill. [PP-4.3, PP-4.4]"""
+    session = next(frame for frame in race.frames if isinstance(frame, Qualifying))
+    best = session.best[session.field.index(car)]
+    chances = best_of_more(best, race.rules.total(EXTRA_LAP_BONUS, race, car))
+    better = sum((chance for value, chance in chances.items() if value > best), Fraction(0))
+    return Preview(skill=1, pm=best, gain=float(mean(chances) - best), better=float(better), pms=_listed(chances))
 
 
 def _worth(race: Race, car: int, value: int) -> int:
@@ -166,23 +218,11 @@ def _of_a_step(race: Race, car: int, action: Action) -> Preview:
 
 def fight_odds(race: Race, attacker: int, defender: int) -> tuple[float, float, float]:
     """The attacker's chance by the dice alone, with all bids, and that of equal rolls. [PP-10.8 to PP-10.11]"""
-    rules = race.rules
     if race.is_bot(attacker) and race.is_bot(defender):
         return 1.0, 1.0, 0.0
-    bonus = 0 if race.is_bot(attacker) else unspent_bonus(race)
-    fight = Fight(
-        bonus + rules.total(FIGHT_BONUS, race, attacker, ATTACK),
-        rules.total(FIGHT_BONUS, race, defender, DEFENCE),
-        biddable(race, attacker),
-        biddable(race, defender),
-    )
+    fight = fight_terms(race, attacker, defender)
     dice, bids = roll_chances(fight), fight_chances(fight)
     return float(dice.get(ATTACKER, 0)), float(bids.get(ATTACKER, 0)), float(dice.get(COLLISION, 0))
-
-
-def biddable(race: Race, car: int) -> int:
-    """The skill that a car could bid."""
-    return 0 if race.is_bot(car) or race.rules.forbids(NO_BID, race, car) else race.cars[car].skill
 
 
 def _of_a_fight(race: Race, action: Action) -> Preview:

@@ -142,8 +142,10 @@ class Rules:
 
     def open(self, seam: int, race: Race, car: int) -> None:
         """Let the modules that hang on a seam have their say; frames they push run with the first declared first."""
-        for hook in reversed(self.hooks[seam]):
-            hook(race, car)
+        hooks = self.hooks[seam]
+        if hooks:
+            for hook in reversed(hooks):
+                hook(race, car)
 
     def total(self, seam: int, race: Race, car: int, what: int = 0) -> int:
         total = 0

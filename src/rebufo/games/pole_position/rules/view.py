@@ -10,7 +10,10 @@ from rebufo.games.pole_position.rules.flow.order import leader
 from rebufo.games.pole_position.rules.flow.overtake import Auction, Overtaking
 from rebufo.games.pole_position.rules.flow.qualifying import Qualifying
 from rebufo.games.pole_position.rules.modules.championship import season_table
+from rebufo.games.pole_position.rules.modules.collisions import Collision
+from rebufo.games.pole_position.rules.seams import SOFTENED
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.games.pole_position.rules.terms import fight_terms
 from rebufo.kernel.flow import NOBODY, decision
 from rebufo.kernel.messages import HIDDEN, Seat
 
@@ -73,13 +76,16 @@ class DriveView(msgspec.Struct, frozen=True):
 
 
 class FightView(msgspec.Struct, frozen=True):
-    """A fight for position; before the dice are rolled its totals are 0. [PP-10.8]"""
+    """A fight for position; before the dice are rolled its rolls and totals are 0. [PP-10.8]"""
 
     attacker: int
     defender: int
     target: str  # of the step
     totals: tuple[int, int]
     bids: tuple[int, int]
+    rolls: tuple[int, int]
+    bonus: tuple[int, int]  # what each adds to its roll [PP-10.9]
+    biddable: tuple[int, int]  # the skill each could bid, bids included [PP-10.11]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -105,12 +111,16 @@ class View(msgspec.Struct, frozen=True):
     bang: bool  # the weather roll of this round calls for an event
     cards_left: int
     drawn: tuple[str, ...]
+    session: int  # of qualifying, from 1; 0: it is not under way [PP-4.1]
     qualifying: tuple[tuple[int, int], ...]  # cars and their results in this round
+    placed: tuple[int, ...]  # cars that have their place on the grid already, the last of it last [PP-4.5]
     decision: str
     waiting: tuple[Seat, ...]
     drive: DriveView | None
     fight: FightView | None
-    crash: tuple[tuple[int, int], ...]  # cars in a collision, and their damage rolls
+    crash: tuple[
+        tuple[int, int, int], ...
+    ]  # cars in a collision, their damage rolls, and those less what a team takes off
     cars: tuple[CarView, ...]
 
 
@@ -129,6 +139,7 @@ def view(race: Race, seat: Seat) -> View:
     rules = race.rules
     top = decision(race)
     first = leader(race)
+    session = qualifying(race)
     return View(
         seat=seat,
         circuit=rules.circuit_ids[race.circuit],
@@ -150,22 +161,26 @@ def view(race: Race, seat: Seat) -> View:
         bang=race.bang,
         cards_left=len(race.deck),
         drawn=tuple(rules.event_ids[card] for card in race.drawn),
-        qualifying=qualifying(race),
+        session=0 if session is None else session.round,
+        qualifying=() if session is None else results_of(session),
+        placed=() if session is None else tuple(session.slots),
         decision="" if top is None else top.name,
         waiting=() if top is None else tuple(top.shown(race, seat)),
         drive=drive_view(race),
         fight=fight_view(race),
-        crash=tuple(zip(race.crash, race.damage, strict=False)),
+        crash=crash_view(race),
         cars=tuple(car_view(race, number, car, seat) for number, car in enumerate(race.cars)),
     )
 
 
-def qualifying(race: Race) -> tuple[tuple[int, int], ...]:
-    """The open results of the qualifying round under way. [PP-4.2]"""
-    for frame in race.frames:
-        if isinstance(frame, Qualifying):
-            return tuple((car, frame.best[at]) for at, car in enumerate(frame.field) if at < len(frame.best))
-    return ()
+def qualifying(race: Race) -> Qualifying | None:
+    """The qualifying round under way. [PP-4.1]"""
+    return next((frame for frame in race.frames if isinstance(frame, Qualifying)), None)
+
+
+def results_of(session: Qualifying) -> tuple[tuple[int, int], ...]:
+    """Its open results. [PP-4.2]"""
+    return tuple((car, session.best[at]) for at, car in enumerate(session.field) if at < len(session.best))
 
 
 def drive_view(race: Race) -> DriveView | None:
@@ -193,11 +208,32 @@ def fight_view(race: Race) -> FightView | None:
     for frame in race.frames:
         if isinstance(frame, Overtaking) and frame.rivals:
             target = race.board.names[frame.target]
-            found = FightView(frame.attacker, frame.rivals[-1], target, (0, 0), (0, 0))
+            terms = fight_terms(race, frame.attacker, frame.rivals[-1])
+            found = FightView(
+                attacker=frame.attacker,
+                defender=frame.rivals[-1],
+                target=target,
+                totals=(0, 0),
+                bids=(0, 0),
+                rolls=(0, 0),
+                bonus=(terms.attack, terms.defence),
+                biddable=(terms.attacker_skill, terms.defender_skill),
+            )
         elif isinstance(frame, Auction) and found is not None:
-            totals, bids = frame.totals, frame.bids
-            found = msgspec.structs.replace(found, totals=(totals[0], totals[1]), bids=(bids[0], bids[1]))
+            totals, bids, rolls = frame.totals, frame.bids, frame.rolls
+            found = msgspec.structs.replace(
+                found, totals=(totals[0], totals[1]), bids=(bids[0], bids[1]), rolls=(rolls[0], rolls[1])
+            )
     return found
+
+
+def crash_view(race: Race) -> tuple[tuple[int, int, int], ...]:
+    """The damage dice of a collision under way; automatic cars do not roll. [PP-15.2, PP-20.13]"""
+    for frame in race.frames:
+        if isinstance(frame, Collision):
+            thrown = [(car, frame.rolls[at]) for at, car in enumerate(frame.cars) if not race.is_bot(car)]
+            return tuple((car, roll, roll - race.rules.total(SOFTENED, race, car, roll)) for car, roll in thrown)
+    return ()
 
 
 def car_view(race: Race, number: int, car: Car, viewer: Seat) -> CarView:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from rebufo.games.pole_position.rules.board import BOX
+from rebufo.games.pole_position.rules.board import BOX, HOW
 from rebufo.games.pole_position.rules.car import RECOVERY
 from rebufo.games.pole_position.rules.flow.move import rivals_of
-from rebufo.games.pole_position.rules.flow.steps import HOW, Trial, find_steps
+from rebufo.games.pole_position.rules.flow.steps import Trial, find_steps
 from rebufo.games.pole_position.rules.state import Race
 
 Steps = tuple[int, ...]
@@ -38,6 +38,7 @@ def find_ways(race: Race, car: int, kind: int, pm: int, first: int | None = None
             for way in _next(twin, car, kind, pm, steps, found, seen)
             if twin.board.kind[way[-1] // HOW] != BOX
         ]
+    found.pop(race.cars[car].space, None)  # to come back to where it stands is no way
     if first is not None:
         found.pop(first // HOW, None)
     return tuple(found.values())

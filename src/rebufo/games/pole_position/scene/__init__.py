@@ -10,7 +10,9 @@ from rebufo.games.pole_position.scene.course import course_of
 from rebufo.games.pole_position.scene.happenings import happening_of
 from rebufo.games.pole_position.scene.moment import facts_of, steps_of
 from rebufo.games.pole_position.scene.offers import Offers
+from rebufo.games.pole_position.scene.parts import PoleOffer, PoleTable
 from rebufo.games.pole_position.scene.pieces import pieces_of
+from rebufo.games.pole_position.scene.table import table_of
 from rebufo.games.pole_position.words import PoleTelling
 from rebufo.games.pole_position.words.names import Names
 from rebufo.kernel.locales import Words
@@ -23,6 +25,8 @@ class PolePresenter(Presenter):
     """One race; a place is the name of a space as the rules spell it. [PP-2.3]"""
 
     telling: PoleTelling
+    own_scene = PoleTable
+    own_offers = (PoleOffer,)
 
     @classmethod
     def find_board(cls, board: str, words: Words) -> CourseBoard:
@@ -43,6 +47,7 @@ class PolePresenter(Presenter):
     def scene(self, view: View) -> Scene:
         self.telling.look_at(view)
         steps, step = steps_of(view, self.words)
+        own = table_of(view, self.names, self.telling.who)
         order = [*view.home, *view.order, *view.gone]
         rest = [car.car for car in view.cars if car.car not in order]
         return Scene(
@@ -55,6 +60,8 @@ class PolePresenter(Presenter):
             facts=facts_of(view, self.names, self.telling.who),
             cars=tuple(self.shown_car(view, car, rank) for rank, car in enumerate([*order, *rest], 1)),
             pieces=pieces_of(view, self.names, self.telling.who),
+            told=() if own.fight is None else own.fight.told,
+            own=own,
         )
 
     def shown_car(self, view: View, number: int, rank: int) -> SceneCar:

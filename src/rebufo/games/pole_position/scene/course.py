@@ -11,6 +11,7 @@ from rebufo.games.pole_position.rules.pit_lane import pit_spaces
 from rebufo.games.pole_position.rules.polygon import stretches
 from rebufo.games.pole_position.rules.spaces import Space as TrackSpace
 from rebufo.games.pole_position.rules.spaces import spaces_of
+from rebufo.games.pole_position.words.road import road_in_words
 from rebufo.kernel.locales import Words
 from rebufo.scene import CourseBoard, CrossLine, Space
 from rebufo.scene.board import Ground
@@ -39,7 +40,7 @@ def course_of(name: str, words: Words) -> CourseBoard:
         lines=tuple(lines),
         points=layout.points,
         lane_width=0.0 if circuit.geometry is None else circuit.geometry.lane_width,
-        told=tuple(words.text("scene.sector", sector=sector.title(words.lang)) for sector in circuit.sector),
+        told=tuple(road_in_words(circuit, words)),
     )
 
 

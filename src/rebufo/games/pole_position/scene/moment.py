@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rebufo.games.pole_position.rules.chances import Sky, circle_chance, weather_chances
-from rebufo.games.pole_position.rules.circuit import WEATHERS
 from rebufo.games.pole_position.rules.view import View
+from rebufo.games.pole_position.scene.clockwork import forecast
 from rebufo.games.pole_position.words.names import Names
 from rebufo.kernel.locales import Words
 from rebufo.scene import Fact, Step
@@ -19,7 +18,6 @@ STOP: Final = ("stop", "first", "go")
 BEFORE: Final = ("choose_card", "setup_split", "replace_engine")
 ROLLING: Final = ("reroll", "avoid_off_track", "tyre_token", "relieve_stress")
 CHECKS: Final = ("blowout_reroll",)
-SOON: Final = 8  # rounds that a forecast looks ahead
 RAIN: Final[dict[str, Tone]] = {"sunny": "free", "light_rain": "costs", "heavy_rain": "danger"}
 
 
@@ -71,22 +69,3 @@ def facts_of(view: View, names: Names, who: Callable[[int], str]) -> tuple[Fact,
     if any(car.seat < 0 for car in view.cars):
         found.append(Fact(name=text("scene.progress"), text=str(view.progress), about="progress"))
     return tuple(found)
-
-
-def forecast(view: View, names: Names) -> str:
-    """The next weather: in how many rounds at the earliest, and how likely soon. [PP-14.5]"""
-    text = names.words.text
-    sky = Sky(tuple(names.circuit.weather.cells()), view.cell, view.table_b_size, view.table_b)
-    steps = sky.steps_to_change()
-    if steps is None or not circle_chance():
-        return text("scene.steady")
-    weather = names.weather(WEATHERS[sky.after(steps)])
-    soon = 1 - float(weather_chances(sky, SOON)[view.weather])
-    return text("scene.change", weather=weather, n=steps, chance=percent(soon), rounds=SOON)
-
-
-def percent(chance: float) -> str:
-    """A chance in whole hundredths; none and certainty only where they are true."""
-    if chance in {0.0, 1.0}:
-        return f"{chance:.0%}".replace("%", " %")
-    return f"{min(max(round(100 * chance), 1), 99)} %"

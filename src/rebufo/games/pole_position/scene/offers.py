@@ -10,13 +10,15 @@ import msgspec
 from rebufo.games.pole_position.rules import messages as do
 from rebufo.games.pole_position.rules.preview import Preview
 from rebufo.games.pole_position.rules.view import View
-from rebufo.games.pole_position.scene.moment import percent
+from rebufo.games.pole_position.scene.buttons import button_of
 from rebufo.games.pole_position.words.names import Names
+from rebufo.games.pole_position.words.notes import percent
 from rebufo.kernel.messages import Action, Seat
 from rebufo.scene import Offer, Onward
 from rebufo.scene.scene import Tone
 
 MAY_LOSE: Final = 3  # PM that may be left over [PP-7.9]
+OFTEN: Final = 0.5  # a chance to leave the track from which a set is marked as dangerous
 
 
 class Offers:
@@ -25,6 +27,8 @@ class Offers:
     def __init__(self, view: View, names: Names, seat: Seat) -> None:
         self.names = names
         self.text = names.words.text
+        self.view = view
+        self.seat = seat
         self.car = view.cars[seat]
 
     def of(self, options: Sequence[Action], previews: Sequence[Preview]) -> tuple[Offer, ...]:
@@ -43,7 +47,8 @@ class Offers:
                 for ahead in previews[number].ways
             )
             lit.update(one.place for one in onward)
-            found[number] = msgspec.structs.replace(found[number], onward=onward)
+            own = button_of(options[number], previews[number], self.view, self.seat)
+            found[number] = msgspec.structs.replace(found[number], onward=onward, own=own)
         return tuple(found)
 
     def left(self, pm: int) -> str:
@@ -61,6 +66,9 @@ class Offers:
                 return Offer(tone="danger", sign=sign)
             case do.AvoidOffTrack(pay):
                 return Offer(tone="costs" if pay else "danger", sign=sign)
+            case do.StartTyre() | do.PitTyre() | do.SafetyCarStop() if brings.pms:
+                often = brings.off >= OFTEN
+                return Offer(tone="danger" if often else "costs" if brings.off else "free")
             case do.TakeRoll():
                 return Offer(tone="danger" if brings.off else "free", sign=self.pm(brings.pm))
             case do.Defend(fight) if fight:

@@ -8,6 +8,7 @@ from rebufo.games.pole_position.rules import messages as do
 from rebufo.games.pole_position.rules.preview import Preview
 from rebufo.games.pole_position.words.names import Names
 from rebufo.kernel.messages import Action
+from rebufo.words.numbers import decimal
 from rebufo.words.telling import fields, tag
 
 PUSHES: Final = ("engine", "brakes", "skill")
@@ -16,7 +17,7 @@ PUSHES: Final = ("engine", "brakes", "skill")
 def notes_of(names: Names, action: Action, brings: Preview) -> list[str]:
     """At least a sentence for each option; where dice decide, their chances."""
     text = names.words.text
-    told = [text(f"notes.{key_of(action, brings)}", **facts(action, brings))]
+    told = [text(f"notes.{key_of(action, brings)}", **facts(names, brings))]
     if brings.rivals and brings.win:
         chances = {"win": percent(brings.win), "bidding": percent(brings.bidding), "tie": percent(brings.tie)}
         told.append(text("notes.chances", **chances))
@@ -50,9 +51,22 @@ def key_of(action: Action, brings: Preview) -> str:
     return tag(action)
 
 
-def facts(action: Action, brings: Preview) -> dict[str, int | str]:
-    price = brings.skill + brings.engine + brings.brakes
-    return {"price": price, "pm": brings.pm, "n": brings.pm, "gain": f"{brings.gain:.1f}", "skill": brings.skill}
+def facts(names: Names, brings: Preview) -> dict[str, int | str]:
+    driven = [pm for pm, _ in brings.pms] or [0]
+    return {
+        "price": brings.skill + brings.engine + brings.brakes,
+        "pm": brings.pm,
+        "n": brings.pm,
+        "skill": brings.skill,
+        "gain": decimal(names.words, brings.gain, 1),
+        "better": percent(brings.better),
+        "mean": decimal(names.words, brings.mean, 1),
+        "worn": decimal(names.words, brings.worn, 1),
+        "low": min(driven),
+        "high": max(driven),
+        "off": percent(brings.off),
+        "laps": names.text("notes.laps", n=brings.laps),
+    }
 
 
 def percent(chance: float) -> str:

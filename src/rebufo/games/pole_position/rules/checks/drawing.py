@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from typing import Final
 
 from rebufo.games.pole_position.rules.checks.findings import Findings
@@ -16,6 +17,7 @@ LONGEST: Final = 10_000.0  # of a board's side
 ROAD: Final = 3.0  # lanes
 INSIDE: Final = 1.5  # lanes between the centre line and the inner edge
 STRIDE: Final = 0.5  # lanes between two points that are compared
+MOST_POINTS: Final = 4_000  # that are compared: a road of 2,000 lanes' width
 SLACK: Final = 1e-6
 
 
@@ -97,11 +99,22 @@ def _road(found: Findings, geometry: Geometry) -> None:
             found.report("pole_no_length", "geometry.vertices", sector=sector.id)
             return
         count = max(1, math.ceil(line.length / (STRIDE * geometry.lane_width)))
+        if count > MOST_POINTS:
+            count = MOST_POINTS + 1  # too long as it is
         points.extend((sector.id, line.point(step / count)) for step in range(count))
+        if len(points) > MOST_POINTS:
+            longest = int(MOST_POINTS * STRIDE * geometry.lane_width)
+            found.report("pole_long_road", "geometry.vertices", most=longest, lane=geometry.lane_width)
+            return
     reach = ROAD * geometry.lane_width
     near = math.ceil(math.pi * reach / (STRIDE * geometry.lane_width) / 2) + 1  # half a turn of the tightest arc
-    for i, (here, point) in enumerate(points):
-        for j in range(i + near, min(len(points), i + len(points) - near + 1)):
-            if math.dist(point, points[j][1]) < reach:
+    squares: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for i, (_, (x, y)) in enumerate(points):
+        squares[int(x // reach), int(y // reach)].append(i)
+    for i, (here, (x, y)) in enumerate(points):
+        column, row = int(x // reach), int(y // reach)
+        around = ((column + across, row + down) for across in (-1, 0, 1) for down in (-1, 0, 1))
+        for j in sorted(j for square in around for j in squares.get(square, ())):
+            if i + near <= j <= i + len(points) - near and math.dist((x, y), points[j][1]) < reach:
                 found.report("pole_overlap", "geometry.vertices", sector=here, other=points[j][0])
                 return

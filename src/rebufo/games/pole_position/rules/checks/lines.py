@@ -6,6 +6,7 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.checks.findings import Findings
 from rebufo.games.pole_position.rules.circuit import LANES
+from rebufo.kernel.findings import repeated
 
 QUEUE: Final = 6
 
@@ -18,10 +19,10 @@ def check_lines(found: Findings) -> None:
             found.report("pole_not_a_straight", f"{key}.sector", found=line.sector)
         elif sector.rows == 1:
             found.report("pole_short_straight", f"{key}.sector", least=2, found=line.sector)
-        elif (
-            found.within(f"{key}.before_row", line.before_row, 1, sector.rows - 1) and line in found.circuit.drs[:index]
-        ):
-            found.report("content_repeated", key, found=f"{line.sector}, {line.before_row}")
+        else:
+            found.within(f"{key}.before_row", line.before_row, 1, sector.rows - 1)
+    for index, (name, row) in repeated((line.sector, line.before_row) for line in found.circuit.drs):
+        found.report("content_repeated", f"drs[{index}]", found=f"{name}, {row}")
     _safety_car(found)
 
 

@@ -11,7 +11,24 @@ LEAST_LAPS: Final = 2
 MOST_LAPS: Final = 12
 SIDE: Final = 6  # table A has as many rows and columns as the black die has faces [PP-3.2]
 DECK: Final = 10
+MOST_PARTS: Final = 100  # of anything that a circuit is made of
+MOST_CORNERS: Final = 200  # of the polygon it is drawn from
 MOST_CHANGE: Final = 3  # of a counter
+
+
+def check_counts(found: Findings) -> None:
+    """What is worked out of each of these is little, of thousands it would be much."""
+    circuit = found.circuit
+    found.count("sector", circuit.sector, MOST_PARTS)
+    for index, sector in enumerate(circuit.sector):
+        found.count(f"sector[{index}].narrow", sector.narrow, MOST_PARTS)
+        found.count(f"sector[{index}].line", sector.line, MOST_PARTS)
+    found.count("drs", circuit.drs, MOST_PARTS)
+    found.count("pit.boxes", circuit.pit.boxes, MOST_PARTS)
+    found.count("pit.entry_wet_split", circuit.pit.entry_wet_split, MOST_PARTS)
+    found.count("pit.exit_wet_split", circuit.pit.exit_wet_split, MOST_PARTS)
+    if circuit.geometry is not None:
+        found.count("geometry.vertices", circuit.geometry.vertices, MOST_CORNERS)
 
 
 def check_plan(found: Findings) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import NOWHERE, ON_TRACK, PIT_ENTRY
+from rebufo.games.pole_position.rules.board import DIAGONAL, HOW, NOWHERE, ON_TRACK, PIT_ENTRY
 from rebufo.games.pole_position.rules.car import BOT_MOVE, PITTING, RECOVERY, SKID, STAYS_OUT
 from rebufo.games.pole_position.rules.events import BotGift, Stopped
 from rebufo.games.pole_position.rules.flow.move import rivals_of
@@ -14,14 +14,7 @@ from rebufo.games.pole_position.rules.flow.overtake import LOST, WON, Overtaking
 from rebufo.games.pole_position.rules.flow.passing import passed_by
 from rebufo.games.pole_position.rules.flow.route import find_way, preference
 from rebufo.games.pole_position.rules.flow.step import make_step
-from rebufo.games.pole_position.rules.flow.steps import (
-    DIAGONAL,
-    FREE,
-    HOW,
-    Trial,
-    find_steps,
-    state_of,
-)
+from rebufo.games.pole_position.rules.flow.steps import FREE, Trial, find_steps, state_of
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Procedure
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import BOX, ON_TRACK
+from rebufo.games.pole_position.rules.board import BOX, HOW, ON_TRACK
 from rebufo.games.pole_position.rules.car import (
     BRAKE_PUSH,
     ENGINE_PUSH,
@@ -18,7 +18,7 @@ from rebufo.games.pole_position.rules.flow.overtake import LOST, Overtaking
 from rebufo.games.pole_position.rules.flow.passing import contesting, passed_by, pit_cars_passed
 from rebufo.games.pole_position.rules.flow.route import default_step
 from rebufo.games.pole_position.rules.flow.step import make_step
-from rebufo.games.pole_position.rules.flow.steps import HOW, find_steps, over_spaces, shares_space
+from rebufo.games.pole_position.rules.flow.steps import find_steps, over_spaces, shares_space
 from rebufo.games.pole_position.rules.messages import DeclareOvertake, Step, Stop
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Decision, Procedure
@@ -27,6 +27,7 @@ from rebufo.kernel.messages import Action, Seat
 MAY_LOSE: Final = 3  # PM that a player may leave unspent
 NOT_YET: Final = -2  # no step is chosen
 STAND: Final = -3  # the player stops
+UNCONTESTED: Final = 3  # the line of a movement on which its step is made
 
 STAND_STILL: Final[Action] = Stop()
 GO_FOR_IT: Final[Action] = DeclareOvertake(True)
@@ -78,7 +79,8 @@ class Movement(Procedure[Race]):
         drive = race.drive
         options = options_of(race, self.car, self.kind)
         stop = can_stop(race, self.car, self.kind, options)
-        options = [step for step in options if step not in drive.declined]
+        if drive.declined:
+            options = [step for step in options if step not in drive.declined]
         if not options:
             self.stand(race)
             return True
@@ -102,6 +104,8 @@ class Movement(Procedure[Race]):
         race.result = 1
         if rivals_of(race, self.car, self.kind, race.drive.target):
             race.push(ChooseDeclaration(self.car, race.drive.target))
+        else:
+            self.line = UNCONTESTED
         return False
 
     def attack(self, race: Race) -> None:
@@ -179,9 +183,10 @@ class ChooseStep(Decision[Race]):
     def choose(self, race: Race, seat: Seat, action: Action) -> bool:
         race.drive.target = STAND
         if isinstance(action, Step):
-            target = race.board.number[action.to]
+            names = race.board.names
+            to = action.to
             for step in self.options:
-                if step // HOW == target:
+                if names[step // HOW] == to:
                     race.drive.target = step
         return True
 

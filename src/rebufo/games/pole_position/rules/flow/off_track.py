@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import BOX, ON_TRACK
+from rebufo.games.pole_position.rules.board import BOX, HOW, ON_TRACK
 from rebufo.games.pole_position.rules.car import RECOVERY
 from rebufo.games.pole_position.rules.content import SUNNY
-from rebufo.games.pole_position.rules.flow.steps import FREE, HOW, Trial, find_steps, state_of
+from rebufo.games.pole_position.rules.flow.steps import FREE, Trial, find_steps, state_of
 from rebufo.games.pole_position.rules.seams import OFF_LIMIT
 from rebufo.games.pole_position.rules.state import Race
 

@@ -32,12 +32,14 @@ def find_passed(race: Race, car: int, lap: int, space: int) -> list[int]:
     """The cars ahead in the race order that a car would be strictly ahead of at a place, foremost first. [PP-8.2]"""
     found: list[int] = []
     board = race.board
-    here = lap * board.span + board.low[space]
+    span = board.span
+    high = board.high
+    here = lap * span + board.low[space]
     for other in race.order:
         if other == car:
             break
         rival = race.cars[other]
-        if here > rival.lap * board.span + board.high[rival.space]:
+        if here > rival.lap * span + high[rival.space]:
             found.append(other)
     return found
 
@@ -130,12 +132,10 @@ def check_end(race: Race) -> bool:
         return True
     if race.halt == BROKEN_OFF and race.order:
         return False  # a safety car is resolved first [PP-8.17]
-    people = 0
-    for car in race.order:
-        if not race.is_bot(car):
-            people += 1
-    if people and len(race.order) > 1:
-        return False
+    if len(race.order) > 1:
+        for car in race.order:
+            if not race.is_bot(car):
+                return False
     late = [car for car in race.order if owes_stop(race, car) and not could_stop(race, car)]
     for car in race.order[:]:
         if car not in late:

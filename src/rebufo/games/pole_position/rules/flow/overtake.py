@@ -235,7 +235,7 @@ class PositionFight(Procedure[Race]):
         ]
         if race.log is not None:
             race.say(FightRolled(self.attacker, self.defender, (attack, defence), (totals[0], totals[1])))
-        race.push(Auction(self.attacker, self.defender, totals, [0, 0]))
+        race.push(Auction(self.attacker, self.defender, totals, [0, 0], [attack, defence]))
 
 
 def unspent_bonus(race: Race) -> int:
@@ -247,15 +247,18 @@ def unspent_bonus(race: Race) -> int:
 class Auction(Procedure[Race]):
     """The losing side bids or passes, then the other one; only the winner pays. [PP-10.11, PP-10.12]"""
 
-    def __init__(self, attacker: int, defender: int, totals: list[int], bids: list[int], line: int = 0) -> None:
+    def __init__(
+        self, attacker: int, defender: int, totals: list[int], bids: list[int], rolls: list[int], line: int = 0
+    ) -> None:
         self.attacker = attacker
         self.defender = defender
         self.totals = totals
         self.bids = bids
+        self.rolls = rolls  # never changed, so clones share it
         self.line = line
 
     def clone(self) -> Auction:
-        return Auction(self.attacker, self.defender, self.totals[:], self.bids[:], self.line)
+        return Auction(self.attacker, self.defender, self.totals[:], self.bids[:], self.rolls, self.line)
 
     def step(self, race: Race) -> bool:
         side = 1 if self.totals[0] > self.totals[1] else 0

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK, PIT_ENTRY, Board
-from rebufo.games.pole_position.rules.car import BOT_MOVE, START_MOVE
-from rebufo.games.pole_position.rules.flow.passing import lap_after, passed_by
-from rebufo.games.pole_position.rules.flow.steps import (
+from rebufo.games.pole_position.rules.board import (
+    BOX,
     DIAGONAL,
     FORWARD,
     HOP,
     HOW,
     LATERAL,
+    NOWHERE,
+    ON_TRACK,
     PIT,
-    find_candidates,
-    find_steps,
-    is_behind_car,
-    right_after,
+    PIT_ENTRY,
+    Board,
 )
+from rebufo.games.pole_position.rules.car import BOT_MOVE, START_MOVE
+from rebufo.games.pole_position.rules.flow.passing import lap_after, passed_by
+from rebufo.games.pole_position.rules.flow.steps import find_candidates, find_steps, is_behind_car, right_after
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import BOX, NOWHERE, ON_TRACK
+from rebufo.games.pole_position.rules.board import (
+    BOX,
+    DIAGONAL,
+    HOP,
+    HOW,
+    NOWHERE,
+    ON_TRACK,
+    PIT,
+)
 from rebufo.games.pole_position.rules.car import (
     BRAKE_PUSH,
     ENGINE_PUSH,
@@ -26,14 +34,6 @@ from rebufo.games.pole_position.rules.seams import LOSES_LINE, NO_STEP
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY
 
-# A step is its target times HOW plus the way it is made.
-HOW: Final = 8
-FORWARD: Final = 0
-LATERAL: Final = 1
-DIAGONAL: Final = 2
-HOP: Final = 3
-PIT: Final = 4  # into the pit lane, along it, out of it
-
 FREE: Final = 0
 SHARED: Final = 1  # a rejoining car stands there: one may drive through [PP-9.7]
 TAKEN: Final = 2
@@ -43,9 +43,10 @@ def state_of(race: Race, car: int, space: int, target: int) -> int:
     """Whether a space is free for a car whose step leads to `target`. [PP-2.18, PP-7.5, PP-8.13, PP-9.5]"""
     found = FREE
     board = race.board
+    whole = board.whole[space]
     for other in race.order:
         rival = race.cars[other]
-        if other == car or rival.off or not board.clash(rival.space, space):
+        if board.whole[rival.space] != whole or other == car or rival.off or not board.clash(rival.space, space):
             continue
         if is_overlapped(race, car, other, target):
             continue
@@ -95,20 +96,16 @@ def find_candidates(race: Race, car: int, kind: int) -> list[int]:
     board = race.board
     me = race.cars[car]
     space = me.space
-    wet = race.weather != 0
     if board.kind[space] != ON_TRACK:
         return pit_steps(race, car)
-    found: list[int] = []
-    for target in board.forward[space]:
-        found.append(target * HOW + FORWARD)
-    for target in board.lateral[space]:
-        found.append(target * HOW + LATERAL)
-    if has_line(race, car) and board.hop[space] not in board.forward[space] and board.hop[space] != NOWHERE:
-        found.append(board.hop[space] * HOW + HOP)
+    found = board.steps[space][:]
+    hop = board.hop[space]
+    if hop != NOWHERE and has_line(race, car) and hop not in board.forward[space]:
+        found.append(hop * HOW + HOP)
     if board.diagonal[space]:
         find_diagonals(race, car, kind, found)
     if space == board.entry_from and kind != ENGINE_PUSH and kind != BRAKE_PUSH and kind != SKILL_STEP:
-        found.append(board.pit_entry(wet) * HOW + PIT)
+        found.append(board.pit_entry(race.weather != 0) * HOW + PIT)
     return found
 
 
@@ -180,10 +177,54 @@ def find_steps(race: Race, car: int, kind: int, pm: int) -> list[int]:
     found: list[int] = []
     if pm <= 0:
         return found
+    if is_alone(race, car):
+        return find_free_steps(race, car, kind)
     on_shared = shares_space(race, car)
     for step in find_candidates(race, car, kind):
         if is_legal(race, car, kind, step, pm, on_shared):
             found.append(step)
+    return found
+
+
+def is_alone(race: Race, car: int) -> bool:
+    """Whether no other car is so near that a step could meet or pass it; on the track, where most of a race is driven."""
+    board = race.board
+    me = race.cars[car]
+    space = me.space
+    if board.kind[space] != ON_TRACK:
+        return False
+    span = board.span
+    reach = board.reach[space]
+    low = board.low[space]
+    furthest = me.lap * span + low + reach
+    ahead = True  # in the race order: only those can be passed
+    for other in race.order:
+        if other == car:
+            ahead = False
+            continue
+        rival = race.cars[other]
+        there = rival.space
+        if ahead and rival.lap * span + board.high[there] < furthest:
+            return False
+        gap = (board.low[there] - low) % span
+        if gap <= reach or gap >= span - reach:
+            return False
+    return True
+
+
+def find_free_steps(race: Race, car: int, kind: int) -> list[int]:
+    """The legal steps of a car that is alone: no space is taken and nobody is passed. [PP-7.4 to PP-7.8]"""
+    found: list[int] = []
+    visited = race.drive.visited
+    pushed = kind in (ENGINE_PUSH, BRAKE_PUSH, SKILL_STEP)
+    banned = bool(race.rules.bans[NO_STEP])
+    for step in find_candidates(race, car, kind):
+        target = step // HOW
+        if pushed and not fits_kind(race, kind, target):
+            continue
+        if target in visited or (banned and race.rules.forbids(NO_STEP, race, car, target)):
+            continue
+        found.append(step)
     return found
 
 

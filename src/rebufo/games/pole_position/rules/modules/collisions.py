@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.board import ON_TRACK, PIT_EXIT
+from rebufo.games.pole_position.rules.board import HOW, ON_TRACK, PIT_EXIT
 from rebufo.games.pole_position.rules.car import RACING
 from rebufo.games.pole_position.rules.events import Collided, DamageRolled
 from rebufo.games.pole_position.rules.flow.damage import BY_ROLL, UNHURT, eliminate_damaged, take_damage
 from rebufo.games.pole_position.rules.flow.order import check_end
 from rebufo.games.pole_position.rules.flow.overtake import LOST
 from rebufo.games.pole_position.rules.flow.passing import passed_by
-from rebufo.games.pole_position.rules.flow.steps import HOW
 from rebufo.games.pole_position.rules.messages import CollisionReroll
 from rebufo.games.pole_position.rules.modules.declaration import Module
 from rebufo.games.pole_position.rules.seams import CRASHED, FREE_REROLLS, LEVEL_ROLL, SOFTENED
