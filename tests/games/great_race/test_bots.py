@@ -8,7 +8,7 @@ import pytest
 
 from rebufo.bots.playout import Policy, Uniform, play_out
 from rebufo.games.great_race.bot import BOTS
-from rebufo.games.great_race.bot.ace import Ace
+from rebufo.games.great_race.bot.ace import Ace, sure_gain, worth
 from rebufo.games.great_race.bot.racer import Racer
 from rebufo.games.great_race.rules import RULES
 from rebufo.games.great_race.rules.flow.plan import plans
@@ -99,6 +99,28 @@ def test_the_strong_bot_thinks_as_long_as_it_is_told() -> None:
 
     assert quick.choose(moment, 0) in plans(moment)
     assert thorough.choose(moment, 0) in plans(moment)
+
+
+def test_the_strong_bot_leaves_the_plain_answer_only_for_one_that_is_better_beyond_doubt() -> None:
+    """Pairs of looks at the same imagined tables: much better now and then is less sure than a little better always."""
+    plain = [0.2, 0.4, 0.3, 0.1]
+
+    assert sure_gain([value + 0.05 for value in plain], plain) == pytest.approx(0.05)
+    assert sure_gain([0.2, 0.4, 0.3, 0.3], plain) == pytest.approx(0.05 - 0.7 * 0.05)
+    assert sure_gain(plain, plain) == 0
+
+
+@pytest.mark.clause("GR-12.6")
+def test_the_strong_bot_counts_a_race_that_is_over_by_who_won() -> None:
+    race = scene(crew("3,22", mechanic=1), crew(passed=True), crew(passed=True), tiles={"3,22": "track"})
+    before = table(race.clone())
+    level = [worth(before, before, seat) for seat in range(3)]
+    act(race, Drive(), Step(2, 23))
+
+    assert race.over
+    assert [worth(table(race), before, seat) for seat in range(3)] == pytest.approx([1.04, 0.02, 0.0])
+    assert sum(level) == pytest.approx(1.0)
+    assert level[0] > 0.9 > level[1] == level[2]
 
 
 @pytest.mark.clause("GR-14.2")

@@ -24,6 +24,7 @@ from tests.games.great_race.scenes import (
     asked,
     crew,
     crew_of,
+    default,
     gauges,
     hand,
     happened,
@@ -263,3 +264,14 @@ def test_without_tiles_a_space_is_entered_only_if_it_can_be_paid(fuel: int, poin
     race = scene(crew("zinder", fuel=fuel, engine=engine, chassis=0, mechanic=1), removed=all_but())
 
     assert (Drive() in offered(race)) == legal
+
+
+@pytest.mark.clause("GR-7.4")
+@pytest.mark.parametrize("cheap", ["9,5", "9,6", "10,4", "10,6", "11,4", "11,5"])
+def test_on_timeout_the_first_step_is_the_cheapest_wherever_it_lies(cheap: str) -> None:
+    """A known track among unknown spaces, in every direction."""
+    race = scene(crew("10,5", mechanic=1), tiles={"10,5": "sand", cheap: "track"})
+    act(race, Drive())
+    q, r = (int(part) for part in cheap.split(","))
+
+    assert default(race) == Step(q, r)

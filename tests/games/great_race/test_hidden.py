@@ -19,7 +19,7 @@ from rebufo.games.great_race.rules.messages import (
     UseGuide,
     UseTransport,
 )
-from rebufo.games.great_race.rules.state import LETS_PASS, WITH_ESCORT, WITH_RANGER, Race
+from rebufo.games.great_race.rules.state import ASKED, LETS_PASS, NO_PLAN, WITH_ESCORT, WITH_RANGER, Race
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.flow import NOBODY, answer, decision
 from rebufo.kernel.match import Match
@@ -183,5 +183,20 @@ def test_an_imagined_answer_is_one_the_imagined_hand_could_give() -> None:
         found.add(other.reply)
         assert other.reply != WITH_ESCORT
         assert other.reply != WITH_RANGER or RANGER in other.hand
+        assert imagine(table(race), 0, seed).crews[2].reply == ASKED  # it still owes its answer
 
     assert found == {LETS_PASS, WITH_RANGER}
+
+
+@pytest.mark.clause("GR-4.1", "GR-14.2")
+def test_an_imagined_plan_is_any_plan_and_there_is_one_only_of_crews_that_have_committed() -> None:
+    """The own plan is known, and so is what a crew without a player always plans."""
+    given = {"explorer": 1, "mechanic": 2, "treasury": 2}
+    race = scene(crew(plan=given), crew(plan=given), crew(plan=given, left=True), crew(), phase="planning")
+    truth = table(race)
+    imagined = [[each.plan for each in imagine(truth, 0, seed).crews] for seed in range(20)]
+
+    assert len({plans[1] for plans in imagined}) > 5
+    assert {(plans[0], plans[2], plans[3]) for plans in imagined} == {
+        (truth.crews[0].plan, truth.crews[2].plan, NO_PLAN)
+    }

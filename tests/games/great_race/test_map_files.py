@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+import rebufo
+from rebufo.games.great_race.rules import RULES
 from rebufo.games.great_race.rules.check import check_map
 from rebufo.games.great_race.rules.content import MAPS, map_names
+from rebufo.games.great_race.rules.setup import USUAL_ROUTE, named_in_files
 from rebufo.kernel.content import parse_toml, read_toml
 from rebufo.kernel.errors import ContentError, SetupError
+from rebufo.kernel.setup import Setup
 from tests.games.great_race.scenes import act, default, fresh
 
 AFRICA = (MAPS / "africa.toml").read_text(encoding="utf-8")
@@ -43,13 +47,50 @@ def test_a_map_of_ones_own_is_raced_on(tmp_path: Path) -> None:
     assert race.setup.files[str(file)].startswith("# The map Africa")
 
 
-def test_a_map_of_ones_own_has_no_routes_of_others(tmp_path: Path) -> None:
+OWN = AFRICA.replace('id = "africa"', 'id = "own"', 1).replace('id = "cairo-tananarive"', 'id = "to-the-island"', 1)
+
+
+@pytest.mark.clause("GR-2.3", "GR-13.3")
+@pytest.mark.parametrize(("reverse", "ends"), [(False, ("cairo", "tananarive")), (True, ("tananarive", "cairo"))])
+def test_any_route_of_ones_own_map_is_raced_in_either_direction(
+    tmp_path: Path, reverse: bool, ends: tuple[str, str]
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN, encoding="utf-8")
+    race = fresh(2, map=str(file), route="to-the-island", reverse=reverse)
+    act(race, default(race))
+
+    assert (race.view().route, race.view().start, race.view().goal) == ("to-the-island", *ends)
+    file.unlink()
+    again = rebufo.load(race.record())
+    assert again.view() == race.view()
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_routes_of_ones_own_map_are_called_by_their_ends(lang: str) -> None:
+    options = {"map": "own.toml", "route": USUAL_ROUTE}
+    setup = Setup(RULES.id, RULES.rules_version, 2, options, files={"own.toml": OWN})
+    cairo = {"es": "El Cairo", "en": "Cairo"}[lang]
+
+    assert named_in_files(setup)["route"]["to-the-island"][lang] == f"{cairo}–Tananarive"
+    assert named_in_files(Setup(RULES.id, RULES.rules_version, 2, {"map": "africa"})) == {}
+
+
+def test_a_route_needs_the_map_it_is_on() -> None:
+    with pytest.raises(SetupError) as refused:
+        fresh(2, map="africa", route="to-the-island")
+
+    assert refused.value.tag == "bad_option"
+
+
+@pytest.mark.parametrize("route", ["beirut-peking", "to-atlantis"])
+def test_a_map_of_ones_own_has_no_routes_of_others(tmp_path: Path, route: str) -> None:
     file = tmp_path / "own.toml"
     file.write_text(AFRICA, encoding="utf-8")
     with pytest.raises(SetupError) as refused:
-        fresh(2, map=str(file), route="beirut-peking")
+        fresh(2, map=str(file), route=route)
 
-    assert refused.value.tag == "great_race_route"
+    assert (refused.value.tag, refused.value.facts["route"]) == ("great_race_route", route)
 
 
 def test_a_broken_map_is_refused_where_it_is_broken(tmp_path: Path) -> None:
@@ -74,7 +115,7 @@ def test_a_broken_map_is_refused_where_it_is_broken(tmp_path: Path) -> None:
         ("at = 23", "at = 24", "great_race_corridor_gap", "corridor[23].at"),
         ("spaces = [2, 3, 4]", "spaces = []", "great_race_corridor_empty", "corridor[23].spaces"),
         ("spaces = [2, 3, 4]", "spaces = [2, 3, 3]", "content_repeated", "corridor[23].spaces[2]"),
-        ("spaces = [2, 3, 4]", "spaces = [2, 3, 400]", "content_range", "corridor[23].spaces[2]"),
+        ("spaces = [2, 3, 4]", "spaces = [2, 3, 201]", "content_range", "corridor[23].spaces[2]"),
         ("risk = [17]", "risk = [19]", "great_race_risk_nowhere", "corridor[8].risk[0]"),
         ("spaces = [[12, 9]]", "spaces = [[12, 8]]", "great_race_zone_not_black", "risk_zone[5].spaces[0]"),
         ("degrees = 3.3", "degrees = 0.0", "content_not_finite", "projection.degrees"),
@@ -100,6 +141,21 @@ def test_a_broken_map_is_refused_where_it_is_broken(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_is_wrong_with_a_map_is_named(old: str, new: str, tag: str, key: str) -> None:
     assert (tag, key) in problems(changed(old, new))
+
+
+def test_a_route_within_a_corridor_is_refused_by_its_two_ends() -> None:
+    text = changed('ends = ["cairo", "tananarive"]', 'ends = ["colomb_bechar", "tripoli"]')
+    (found,) = check_map(parse_toml(text, "own.toml"))
+
+    assert (found.tag, found.facts["first"], found.facts["second"]) == (
+        "great_race_route_short",
+        "colomb_bechar",
+        "tripoli",
+    )
+
+
+def test_the_farthest_space_may_be_200_away() -> None:
+    assert problems(changed("spaces = [2, 3, 4]", "spaces = [2, 3, 200]")) == []
 
 
 def test_a_map_without_routes_cannot_be_raced() -> None:

@@ -181,6 +181,32 @@ def test_the_middle_of_a_reaction_can_be_set_up() -> None:
     assert gauges(race, 1) == (8, 3, 5)
 
 
+def test_how_far_a_passage_has_come_follows_from_what_is_under_way_in_it() -> None:
+    """Nobody has to count the lines of the rules: a Cheat that waits for its second tile, without any of them."""
+    aimed = [{"is": "resolve_hazard", "seat": 0, "spaces": ["8,1"]}, {"is": "choose_tile", "seat": 0, "first": "8,1"}]
+    race = scene(crew("dakar", explorer=1), tiles=TWO_TILES, step="card", resolving="cheat", under_way=aimed)
+
+    assert (asked(race), race.prompt(0).options) == ("card_tiles", (CardTile(8, 2),))
+    assert [frame.get("line") for frame in race.description()["under_way"]] == [2, None]
+
+
+ON_TRACK: dict[str, Any] = {"at": "8,1", "mechanic": 1}
+
+
+@pytest.mark.parametrize("to", ["8,3", "8,4", "7,1"])
+def test_an_entry_under_way_is_into_a_tile_beside_the_vehicle(to: str) -> None:
+    """Not into a city, not far away, not onto a space for which no tile was drawn."""
+    entry = [
+        {"is": "drive", "seat": 0, "begin": "8,1", "spaces": 4, "first": False},
+        {"is": "enter_open", "seat": 0, "to": to, "spaces": 4},
+        {"is": "choose_split", "seat": 0, "points": 2},
+    ]
+    with pytest.raises(SetupError) as refused:
+        scene(ON_TRACK, tiles={"8,1": "track", "8,4": "ravine"}, under_way=entry)
+
+    assert (refused.value.tag, refused.value.facts["key"]) == ("great_race_position_place", "under_way[1].to")
+
+
 @pytest.mark.parametrize("at", ["dakar", "0,6", [0, 6], "7-1"])
 def test_a_place_is_a_city_a_label_or_coordinates(at: Any) -> None:
     race = scene({"at": at, "explorer": 1})
@@ -232,11 +258,29 @@ def test_a_place_is_a_city_a_label_or_coordinates(at: Any) -> None:
         ("under_way", {}, {"under_way": [{"is": "drive", "seat": 0, "begin": "8,0", "spaces": 3}]}),
         ("under_way", {}, {"under_way": [{"is": "choose_split", "seat": 0, "wrong": 1}]}),
         ("under_way", {}, {"under_way": [{"is": "choose_guide", "seat": 7}]}),
+        ("under_way", {}, {"under_way": [{"is": "choose_discard", "seat": True}]}),
+        ("under_way", {}, {"under_way": [{"is": "choose_discard", "seat": -1}]}),
+        ("place", {}, {"under_way": [{"is": "choose_step", "seat": 0, "begin": 8, "first": True}]}),
+        ("place", {}, {"under_way": [{"is": "resolve_hazard", "seat": 0, "spaces": "8,1"}, {"is": "cancel"}]}),
+        ("order", {}, {"under_way": [{"is": "choose_guide", "seat": 0}]}),
+        ("order", {}, {"under_way": [{"is": "repair", "seat": 0, "line": 0}, {"is": "choose_removal", "seat": 0}]}),
+        ("order", {}, {"under_way": [{"is": "resolve", "seat": 0}, {"is": "choose_sought", "seat": 0}]}),
+        ("order", {"explorer": 0}, {"phase": "planning", "under_way": [{"is": "choose_discard", "seat": 0}]}),
+        ("turn_of", {}, {"under_way": [{"is": "choose_removal", "seat": 1}]}),
+        ("no_answer", {}, {"under_way": [{"is": "choose_removal", "seat": 0}]}),
+        ("piece", {}, {"resolving": "pilot"}),
+        ("piece", {}, {"drawn": ["track"]}),
+        ("piece", {}, {"sought": ["pilot"]}),
+        ("piece", {"reply": "asked"}, {}),
+        ("number", {"explorer": 0}, {"phase": "camp", "display": ["pilot", "guide"], "taken": 2}),
+        ("next", {}, {"bag": ["track"] * 4}),
+        ("next", {}, {"deck": ["tracker"] * 3}),
     ],
 )
 def test_what_no_play_leads_to_is_refused(tag: str, one: dict[str, Any], rest: dict[str, Any]) -> None:
+    other = crew(explorer=0 if "phase" in rest else 1)
     with pytest.raises(SetupError) as refused:
-        scene({"at": "colomb_bechar", "explorer": 1, **one}, crew(explorer=1), **{"turn": 0, **rest})
+        scene({"at": "colomb_bechar", "explorer": 1, **one}, other, **{"turn": 0, **rest})
 
     assert refused.value.tag == f"great_race_position_{tag}"
 

@@ -44,7 +44,17 @@ def test_a_known_tile_tells_its_cost() -> None:
     act(race, Drive())
 
     assert shown(race, Step(8, 4)) == StepPreview(
-        fuel=3, points=1, hazard=2, must_avoid=True, jerrycans=0, stop=False, cards=0, price=0, level=5, goal=False
+        fuel=3,
+        points=1,
+        hazard=2,
+        must_avoid=True,
+        jerrycans=0,
+        stop=False,
+        cards=0,
+        price=0,
+        level=5,
+        goal=False,
+        left=0,
     )
 
 

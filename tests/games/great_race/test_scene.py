@@ -138,3 +138,45 @@ def test_everything_that_is_drawn_is_explained_with_its_clause(lang: str) -> Non
         unexplained |= {about for about in drawn if "[GR-" not in presenter.explain(about)}
 
     assert unexplained == set()
+
+
+@pytest.mark.clause("GR-7.2", "GR-7.6")
+def test_a_drive_goes_on_over_known_spaces_by_the_least_fuel() -> None:
+    """A black space costs one more; over bandits, who ask for a decision, nothing leads on: the way to 5,2 is by the sand."""
+    tiles = {"8,1": "track", "7,1": "track", "6,1": "sand", "6,2": "bandits", "5,2": "track"}
+    race = scene(crew("8,1", mechanic=1, fuel=6, engine=4), tiles=tiles)
+    act(race, Drive())
+    offer = next(each for each in offers_of(race).values() if each.place == "7,1")
+
+    assert {far.place: far.text for far in offer.onward} == {"8,0": "2", "6,1": "3", "6,2": "3!", "5,2": "4"}
+    assert offer.own.fuel == {"8,0": 2, "6,1": 3, "6,2": 3, "5,2": 4}
+    short = scene(crew("8,1", mechanic=1, fuel=2, engine=1), tiles=tiles)
+    act(short, Drive())
+    assert all(each.onward == () for each in offers_of(short).values())
+
+
+@pytest.mark.clause("GR-4.4")
+def test_tents_are_closed_until_all_plans_are_in() -> None:
+    race = fresh(2, seed=1)
+    while race.decision != "plan":
+        act(race, race.prompt(race.waiting[0]).options[0])
+    race.play(0, {"type": "plan", "explorer": 2, "mechanic": 2, "escort": 1, "treasury": 1})
+
+    mine, others = scene_of(race, 0).own.camps[0], scene_of(race, 1).own.camps[0]
+    assert (mine.tents.explorer, mine.ready) == (2, True)
+    assert (others.tents, others.ready) == (None, True)
+    race.play(1, {"type": "plan", "explorer": 1, "mechanic": 2, "escort": 1, "treasury": 2})
+    assert scene_of(race, 1).own.camps[0].tents.escort == 1
+
+
+@pytest.mark.clause("GR-4.5")
+def test_a_plan_tells_what_it_can_bring() -> None:
+    race = scene(crew("8,1", engine=3), crew("8,2"), tiles=ROAD, phase="planning")
+    (own,) = (
+        each.own
+        for each in offers_of(race).values()
+        if (each.own.tents.explorer, each.own.tents.mechanic, each.own.tents.treasury) == (2, 2, 2)
+    )
+
+    assert (own.francs, own.tiles, own.cards, own.spaces) == (20, 4, 2, 6)
+    assert 0 < own.drive.mean < 3

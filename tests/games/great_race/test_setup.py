@@ -8,6 +8,7 @@ import pytest
 
 from rebufo.games.great_race.rules import RULES
 from rebufo.games.great_race.rules.events import RaceBegan
+from rebufo.games.great_race.rules.state import Crew
 from rebufo.kernel.errors import SetupError
 from tests.games.great_race.scenes import crew_of, fresh, happened, place, stacks
 
@@ -140,3 +141,8 @@ def test_a_race_says_where_it_goes() -> None:
 def test_the_limit_of_rounds_is_30_unless_chosen() -> None:
     assert RULES.usual(2)["max_rounds"] == 30
     assert fresh(2, max_rounds=10).view().max_rounds == 10
+
+
+@pytest.mark.clause("GR-2.8")
+def test_a_crew_that_nothing_is_said_of_has_no_cards() -> None:
+    assert Crew().hand == []

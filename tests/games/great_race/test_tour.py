@@ -8,6 +8,7 @@ import pytest
 
 from rebufo.games.great_race.rules.events import TourEnded
 from rebufo.games.great_race.rules.messages import Drive, Pass, Step
+from rebufo.games.great_race.rules.season import maps_of
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from rebufo.kernel.season import Season
@@ -35,6 +36,14 @@ def test_the_tour_has_three_races_on_the_default_routes() -> None:
         ("asia", "beirut-peking"),
     ]
     assert [race.state for race in season.races] == ["running", "to_come", "to_come"]
+
+
+@pytest.mark.clause("GR-13.5")
+@pytest.mark.parametrize(
+    ("option", "value", "maps"), [("grand_tour", True, MAPS), ("grand_tour", False, []), ("reverse", True, [])]
+)
+def test_only_the_tour_stands_for_several_maps(option: str, value: bool, maps: list[str]) -> None:
+    assert list(maps_of(option, value)) == maps
 
 
 @pytest.mark.clause("GR-13.6")

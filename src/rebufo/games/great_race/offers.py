@@ -6,15 +6,20 @@ from typing import Final
 
 import msgspec
 
+from rebufo.games.great_race.own import BlindOffer, DriveOffer, PlanOffer, WayOffer, chances, drive_of
 from rebufo.games.great_race.places import place_id
 from rebufo.games.great_race.rules import messages as do
+from rebufo.games.great_race.rules.flow.survey import EXPLORER_TILES
 from rebufo.games.great_race.rules.preview.promises import (
+    DrivePreview,
     GaugePreview,
     MoneyPreview,
     StepPreview,
     TilePreview,
     UnknownPreview,
 )
+from rebufo.games.great_race.rules.view import Dashboard
+from rebufo.games.great_race.ways import onward
 from rebufo.games.great_race.words.costs import Toll, stamp
 from rebufo.games.great_race.words.labels import Labels
 from rebufo.kernel.messages import Action
@@ -35,6 +40,9 @@ def offer_of(labels: Labels, action: Action, preview: msgspec.Struct) -> Offer:
             return on_tile(labels, action, preview)
         case MoneyPreview():
             return money(labels, action, preview)
+        case DrivePreview():
+            card = f"hand.{action.card}" if isinstance(action, do.PlayCard) else ""
+            return Offer(card=card, own=DriveOffer(drive=drive_of(labels.view, labels.crew.seat)))
     match action:
         case do.TakeCard(card=card):
             return Offer(card=f"display.{card}")
@@ -75,7 +83,11 @@ def step(labels: Labels, action: Action, preview: StepPreview) -> Offer:
     there = place_id(action.q, action.r)
     city = (action.q, action.r) in labels.atlas.at
     asked = Toll(preview.fuel, preview.points, preview.hazard > 0, preview.stop and not city)
-    return Offer(place=there, way=(here(labels), there), sign=stamp(asked), tone=tone_of(labels, preview, city=city))
+    tone = tone_of(labels, preview, city=city)
+    further = onward(labels, (action.q, action.r), preview) if tone == "free" and not city and preview.left else {}
+    own = WayOffer(fuel={far.place: fuel for far, fuel in further.items()})
+    way = here(labels), there
+    return Offer(place=there, way=way, sign=stamp(asked), tone=tone, onward=tuple(further), own=own)
 
 
 def tone_of(labels: Labels, preview: StepPreview, *, city: bool) -> Tone:
@@ -97,7 +109,9 @@ def unknown(labels: Labels, action: Action, preview: UnknownPreview) -> Offer:
     if preview.back:
         landings += (Landing(place=here(labels), chance=preview.back, tone="danger"),)
     tone: Tone = "danger" if preview.back or preview.last_points else "costs"
-    return Offer(place=there, way=(here(labels), there), sign="?", tone=tone, landings=landings)
+    fuel, points = chances(preview.tiles)
+    known = BlindOffer(fuel=fuel, points=points, back=preview.back, stop=preview.stop, hazard=preview.hazard)
+    return Offer(place=there, way=(here(labels), there), sign="?", tone=tone, landings=landings, own=known)
 
 
 def on_tile(labels: Labels, action: Action, preview: TilePreview) -> Offer:
@@ -114,10 +128,24 @@ def on_tile(labels: Labels, action: Action, preview: TilePreview) -> Offer:
 def money(labels: Labels, action: Action, preview: MoneyPreview) -> Offer:
     """The treasury, a plan under what its treasury brings, or a pass that gives something up. [GR-5.14, GR-6.13]"""
     if isinstance(action, do.PlanCrew):
-        return Offer(group=labels.words.text("groups.treasury", n=action.treasury, amount=preview.income))
+        group = labels.words.text("groups.treasury", n=action.treasury, amount=preview.income)
+        return Offer(group=group, own=plan(labels, action, preview))
     if isinstance(action, do.Pass):
         left = labels.crew.assistants
         lost = left.explorer + left.mechanic + left.treasury
         return Offer(tone="costs" if lost else "free", sign=f"−{lost}" if lost else "", ask_first=lost > 1)
     card = f"hand.{action.card}" if isinstance(action, do.PlayCard) else ""
     return Offer(sign=f"+{preview.income} F", card=card)
+
+
+def plan(labels: Labels, action: do.PlanCrew, preview: MoneyPreview) -> PlanOffer:
+    """What it can bring, before it is committed. [GR-4.5, GR-6.2, GR-6.7, GR-7.2]"""
+    explorers = action.explorer
+    return PlanOffer(
+        tents=Dashboard(explorers, action.mechanic, action.escort, action.treasury),
+        francs=preview.income,
+        tiles=min(EXPLORER_TILES * explorers, labels.view.bag),
+        cards=explorers,
+        spaces=action.mechanic * labels.crew.engine,
+        drive=drive_of(labels.view, labels.crew.seat),
+    )

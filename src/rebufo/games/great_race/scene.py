@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from datetime import date, timedelta
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from rebufo.games.great_race.offers import offer_of
+from rebufo.games.great_race.own import OFFERS, Camp, Expedition, Stack, TileKind
 from rebufo.games.great_race.places import map_board, place_id
 from rebufo.games.great_race.rules import events
 from rebufo.games.great_race.rules.flow.finish import ARRIVAL, FRANCS
 from rebufo.games.great_race.rules.state import CHASSIS_MAX, ENGINE_MAX, FUEL_MAX
 from rebufo.games.great_race.rules.view import CrewView, View
+from rebufo.games.great_race.ways import with_ways
 from rebufo.games.great_race.words import GreatRaceTelling
-from rebufo.games.great_race.words.costs import stamp, toll_of
+from rebufo.games.great_race.words.costs import kinds, stamp, toll_of
 from rebufo.games.great_race.words.names import atlas
 from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Prompt
@@ -45,6 +48,8 @@ PAINTS: Final = {
 }
 STEPS: Final = ("camp", "planning", "refuel", "resources", "assistants", "maintenance")
 ZONES: Final = ("explorer", "mechanic", "escort", "treasury")
+DEPARTURE: Final = date(1924, 10, 28)  # the first round; each is a week
+WEEK: Final = timedelta(days=7)
 TERRAIN: Final = {  # the colour of a tile on the map
     "track": "#e7d3a1",
     "plain": "#d9cf96",
@@ -86,6 +91,9 @@ GROUNDS: Final = {  # what is drawn on it
 class MapPresenter(Presenter):
     """One race across a map; a place is the coordinates of a space."""
 
+    own_scene: ClassVar[type | None] = Expedition
+    own_offers: ClassVar[tuple[type, ...]] = OFFERS
+
     def __init__(self, telling: Telling) -> None:
         super().__init__(telling)
         assert isinstance(telling, GreatRaceTelling)
@@ -111,7 +119,45 @@ class MapPresenter(Presenter):
             pieces=tuple(self.pieces(view)),
             cards=tuple(row for row in self.rows(view) if row.cards),
             told=tuple(self.told(view)),
+            own=self.expedition(view),
         )
+
+    def expedition(self, view: View) -> Expedition:
+        """The Gazette, the camps and the bag."""
+        here = self.own.atlas(view.map)
+        today = DEPARTURE + WEEK * max(view.round - 1, 0)
+        month = self.text(f"months.{today.month}")
+        return Expedition(
+            start=here.city(view.start),
+            goal=here.city(view.goal),
+            date=self.text("scene.date", day=today.day, month=month, year=today.year),
+            levels=view.levels,
+            stacks=tuple(Stack(level=stack.level, cars=stack.seats) for stack in view.stacks),
+            order=view.order,
+            camps=tuple(camp_of(crew, view) for crew in view.crews),
+            bag=tuple(self.tile_kinds(view)),
+            deck=view.deck,
+            discard=self.names.cards[view.discard[-1]] if view.discard else "",
+            discarded=len(view.discard),
+            reactions=view.decision == "cancel",
+            assistants=6 if len(view.crews) == 2 else 5,
+            last_round=view.last_round,
+        )
+
+    def tile_kinds(self, view: View) -> Iterator[TileKind]:
+        for name, tile in kinds().items():
+            if view.bag_kinds.get(name):
+                yield TileKind(
+                    id=name,
+                    name=self.names.tiles[name],
+                    ground=GROUNDS[name],
+                    paint=TERRAIN[name],
+                    fuel=tile.fuel,
+                    points=tile.mechanical,
+                    hazard=tile.hazard,
+                    stop=tile.stop,
+                    count=view.bag_kinds[name],
+                )
 
     def text(self, key: str, **facts: Any) -> str:
         return self.words.text(key, **facts)
@@ -262,7 +308,7 @@ class MapPresenter(Presenter):
     def offers(self, prompt: Prompt, view: View) -> tuple[Offer, ...]:
         labels = self.own.labels_of(prompt, view)
         pairs = zip(prompt.options, prompt.previews, strict=True)
-        return tuple(offer_of(labels, action, preview) for action, preview in pairs)
+        return with_ways(offer_of(labels, action, preview) for action, preview in pairs)
 
     def offer(self, prompt: Prompt, view: View, number: int) -> Offer:
         return offer_of(self.own.labels_of(prompt, view), prompt.options[number], prompt.previews[number])
@@ -280,6 +326,19 @@ class MapPresenter(Presenter):
             case events.TileFound(seat=seat, tile=tile):
                 return Happening(car=seat, shown=(Face(kind="tile", text=self.names.tiles[tile]),))
         return told
+
+
+def camp_of(crew: CrewView, view: View) -> Camp:
+    """Its owner sees a plan at once, the others when all are in. [GR-4.4]"""
+    secret = view.plan if crew.seat == view.seat else None
+    return Camp(
+        car=crew.seat,
+        crew=crew.crew,
+        tents=secret or (crew.assistants if view.phase == "convoy" else None),
+        ready=crew.planned,
+        passed=crew.passed,
+        prestige=crew.engine + crew.chassis + crew.money // FRANCS,
+    )
 
 
 def step_of(view: View) -> int:

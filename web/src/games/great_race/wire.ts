@@ -588,6 +588,7 @@ export interface StepPreview {
   readonly price: number;
   readonly level: number;
   readonly goal: boolean;
+  readonly left: number;
 }
 
 /** A step onto an unknown space, by the tiles still in the bag. [GR-7.11 to GR-7.13] */
@@ -679,6 +680,101 @@ export interface MoneyPreview {
 /** Nothing that could be reckoned. */
 export interface PlainPreview {
   readonly type: "plain";
+}
+
+/** What a plan can bring this round. [GR-4.5] */
+export interface PlanOffer {
+  readonly type: "plan";
+  readonly tents: Dashboard;
+  readonly francs: number;
+  readonly tiles: number;
+  readonly cards: number;
+  readonly spaces: number;
+  readonly drive: BlindDrive;
+}
+
+/** How far a car comes on blank ordinary spaces without help, and what ends the drive. [GR-7.2, GR-7.9, GR-7.10, GR-7.13] */
+export interface BlindDrive {
+  readonly spaces: readonly number[];
+  readonly mean: number;
+  readonly stopped: number;
+  readonly back: number;
+  readonly broken: number;
+}
+
+/** A step onto an unknown space, by what is in the bag. [GR-7.12, GR-7.13] */
+export interface BlindOffer {
+  readonly type: "blind";
+  readonly fuel: readonly Chance[];
+  readonly points: readonly Chance[];
+  readonly back: number;
+  readonly stop: number;
+  readonly hazard: number;
+}
+
+/** How likely something costs so many. */
+export interface Chance {
+  readonly number: number;
+  readonly chance: number;
+}
+
+/** A whole drive over unknown ground. [GR-7.2] */
+export interface DriveOffer {
+  readonly type: "drive";
+  readonly drive: BlindDrive;
+}
+
+/** A step over known ground and where it may go on to. [GR-7.6] */
+export interface WayOffer {
+  readonly type: "way";
+  readonly fuel: Readonly<Record<string, number>>;
+}
+
+/** The table as this game's page shows it. */
+export interface Expedition {
+  readonly start: string;
+  readonly goal: string;
+  readonly date: string;
+  readonly levels: number;
+  readonly stacks: readonly Stack[];
+  readonly order: readonly number[];
+  readonly camps: readonly Camp[];
+  readonly bag: readonly TileKind[];
+  readonly deck: number;
+  readonly discard: string;
+  readonly discarded: number;
+  readonly reactions: boolean;
+  readonly assistants: number;
+  readonly last_round: boolean;
+}
+
+/** The markers on a level of the Gazette, the lowest first. [GR-11.3] */
+export interface Stack {
+  readonly level: number;
+  readonly cars: readonly number[];
+}
+
+/** A crew's four tents. [GR-4.1, GR-4.4] */
+export interface Camp {
+  readonly car: number;
+  readonly crew: string;
+  readonly tents: Dashboard | null;
+  readonly ready: boolean;
+  readonly passed: boolean;
+  readonly prestige: number;
+}
+
+/** A kind of tile, as it is drawn small. [GR-1.5] */
+export interface TileKind {
+  readonly id: string;
+  readonly name: string;
+  readonly ground: string;
+  readonly paint: string;
+  readonly fuel: number;
+  readonly points: number;
+  readonly hazard: boolean;
+  readonly stop: boolean;
+  readonly count: number;
 }
 
 export type Decision =
@@ -788,6 +884,10 @@ export type Preview =
   | MoneyPreview
   | PlainPreview;
 
+export type OwnScene = Expedition;
+
+export type OwnOffer = PlanOffer | BlindOffer | DriveOffer | WayOffer;
+
 export interface Messages {
   readonly decision: Decision;
   readonly action: Action;
@@ -795,4 +895,6 @@ export interface Messages {
   readonly view: View;
   readonly preview: Preview;
   readonly standing: Standing;
+  readonly own_scene: OwnScene;
+  readonly own_offer: OwnOffer;
 }

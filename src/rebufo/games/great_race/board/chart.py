@@ -27,6 +27,8 @@ from rebufo.games.great_race.board.inks import (
 from rebufo.games.great_race.places import place_id
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rebufo.drawing.spline import Point
     from rebufo.games.great_race.rules.content import City, Line
     from rebufo.games.great_race.words.names import Atlas
@@ -148,15 +150,22 @@ class Chart:
         """Ships on dashes, airships on dots, each with its price. [GR-1.7]"""
         return [self.draw_line(line) for line in self.atlas.terrain.line]
 
-    def draw_line(self, line: Line) -> str:
+    def bent(self, line: Line) -> tuple[Point, Point, Point]:
+        """From one city by the way of a point aside to the other."""
         (ax, ay), (bx, by) = (self.middle(self.atlas.cities[end]) for end in line.ends)
         mx, my = (ax + bx) / 2, (ay + by) / 2
         aside = self.swing((mx, my), (bx - ax, by - ay))
-        cx, cy = mx + 2 * aside[0], my + 2 * aside[1]
-        curve = [(1 - t, t) for t in (0.5, 0.4, 0.6, 0.3, 0.7)]
-        top = self.clearest(
-            [(a * a * ax + 2 * a * t * cx + t * t * bx, a * a * ay + 2 * a * t * cy + t * t * by) for a, t in curve]
-        )
+        return (ax, ay), (mx + 2 * aside[0], my + 2 * aside[1]), (bx, by)
+
+    def along(self, line: Line, parts: Iterable[float]) -> list[Point]:
+        """Points of its curve, each so far on its way."""
+        (ax, ay), (cx, cy), (bx, by) = self.bent(line)
+        curve = [(1 - t, t) for t in parts]
+        return [(a * a * ax + 2 * a * t * cx + t * t * bx, a * a * ay + 2 * a * t * cy + t * t * by) for a, t in curve]
+
+    def draw_line(self, line: Line) -> str:
+        (ax, ay), (cx, cy), (bx, by) = self.bent(line)
+        top = self.clearest(self.along(line, (0.5, 0.4, 0.6, 0.3, 0.7)))
         ink, dash = (ROUTE, "14 8") if line.kind == "sea" else (AIR, "2 9")
         data = f"M{svg.number(ax)} {svg.number(ay)}Q{svg.number(cx)} {svg.number(cy)} {svg.number(bx)} {svg.number(by)}"
         ends = {"stroke_linecap": "round", "fill": "none"}
@@ -264,16 +273,13 @@ def hatching() -> str:
 
 def halo(text: str, x: float, y: float, size: float, paint: str, **attributes: str | float | None) -> str:
     """Letters with paper behind them."""
-    shared: dict[str, str | float | None] = {"anchor": "middle", "fit": False, **attributes}
-    behind = lettering.line(
-        text,
-        x,
-        y,
-        size,
-        stroke=paint,
-        stroke_width=5,
-        stroke_linejoin="round",
-        fill=paint,
-        **shared,  # type: ignore[arg-type]
+    edge: dict[str, str | float | None] = {
+        "stroke": paint,
+        "stroke_width": 5,
+        "stroke_linejoin": "round",
+        "fill": paint,
+    }
+    return "".join(
+        lettering.line(text, x, y, size, weight=lettering.PLAIN, anchor="middle", fit=False, **colours, **attributes)
+        for colours in (edge, {"fill": INK})
     )
-    return behind + lettering.line(text, x, y, size, fill=INK, **shared)  # type: ignore[arg-type]

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from rebufo.kernel.locales import Words
 
 GAME: Final = "great_race"
+LEGS: Final = 8  # of a passage, as ships and airships run along it
 CARD: Final = 640.0  # about as wide as a crew's card in the standings may be
 
 
@@ -55,10 +56,21 @@ class MapMotif(Motif, frozen=True):
             road=2 * RADIUS,
             course="",
             finish=Place(0.0, 0.0, 0.0, 0.0, ""),
-            places={each.id: chart.laid.place(each.id) for each in board.hexagons},
+            places={each.id: chart.laid.place(each.id) for each in board.hexagons} | passages(chart),
             boxes={},
             told=board.told,
         )
+
+
+def passages(chart: Chart) -> dict[str, Place]:
+    """Points along the lines, for what runs on them: `8,0>3,4/sea/1` and on. No space lies there."""
+    found = {}
+    for line in chart.atlas.terrain.line:
+        first, second = (chart.atlas.cities[end] for end in line.ends)
+        name = f"{place_id(first.q, first.r)}>{place_id(second.q, second.r)}/{line.kind}"
+        for number, (x, y) in enumerate(chart.along(line, [part / LEGS for part in range(1, LEGS)]), 1):
+            found[f"{name}/{number}"] = Place(round(x, 1), round(y, 1), 0.0, 0.0, "")
+    return found
 
 
 def find_atlas(name: str, file: str | None, lang: str) -> Atlas:

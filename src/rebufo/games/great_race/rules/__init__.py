@@ -11,10 +11,18 @@ from rebufo.games.great_race.rules.imagine import imagine
 from rebufo.games.great_race.rules.invariants import invariants
 from rebufo.games.great_race.rules.leave import retire
 from rebufo.games.great_race.rules.messages import ACTIONS
+from rebufo.games.great_race.rules.orders import ORDERS
 from rebufo.games.great_race.rules.position import place, position_options
 from rebufo.games.great_race.rules.preview import PREVIEWS, preview
 from rebufo.games.great_race.rules.season import maps_of, report
-from rebufo.games.great_race.rules.setup import USUAL_ROUTE, check_setup, defaults, start, thaw_race
+from rebufo.games.great_race.rules.setup import (
+    USUAL_ROUTE,
+    check_setup,
+    defaults,
+    named_in_files,
+    start,
+    thaw_race,
+)
 from rebufo.games.great_race.rules.state import STREAMS
 from rebufo.games.great_race.rules.view import Standing, View, progress, standings, view
 from rebufo.kernel.messages import Retire
@@ -63,6 +71,7 @@ RULES = GameSpec(
             USUAL_ROUTE,
             applies_when=ONE_RACE,
             values_when={route: {"map": (name,)} for name in map_names() for route in routes_of(name)},
+            in_file_of="map",
         ),
         Option("reverse", (False, True), False),
         Option("first_player", ("random", 0, 1, 2, 3), "random"),
@@ -73,6 +82,8 @@ RULES = GameSpec(
     actions=(*ACTIONS, Retire),
     events=EVENTS,
     decisions=DECISIONS,
+    standing_orders=ORDERS,
+    reactions=("cancel",),
     start=start,
     check_setup=check_setup,
     defaults=defaults,
@@ -95,4 +106,5 @@ RULES = GameSpec(
     season_options={"grand_tour": True},
     calendar=maps_of,
     road="map",
+    named_in_files=named_in_files,
 )

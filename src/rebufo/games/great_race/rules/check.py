@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.great_race.rules.checks.cities import check_cities
-from rebufo.games.great_race.rules.checks.corridors import check_corridors
+from rebufo.games.great_race.rules.checks.corridors import check_corridors, check_counts
 from rebufo.games.great_race.rules.checks.findings import Findings
 from rebufo.games.great_race.rules.checks.lines import check_lines
 from rebufo.games.great_race.rules.checks.routes import check_routes
 from rebufo.games.great_race.rules.content import FORMAT, Map
-from rebufo.kernel.content import Document, Problem, decode, misfits, shown
+from rebufo.kernel.content import Document, Problem, decode, misshapen
+from rebufo.kernel.findings import go_through
 
 CHAPTERS: Final = (check_corridors, check_cities, check_lines, check_routes)
 
@@ -20,14 +21,7 @@ def check_map(document: Document) -> list[Problem]:
 
     Another format is not looked into, and a file with missing, unknown or mistyped keys is not driven over.
     """
-    if "format" not in document.data:
-        return [document.problem("content_missing_key", "format")]
-    if document.data["format"] != FORMAT:
-        return [document.problem("content_format", "format", expected=FORMAT, found=shown(document.data["format"]))]
-    wrong = misfits(document, Map)
+    wrong = misshapen(document, Map, FORMAT)
     if wrong:
         return wrong
-    found = Findings(document, decode(document, Map))
-    for chapter in CHAPTERS:
-        chapter(found)
-    return found.problems
+    return go_through(Findings(document, decode(document, Map)), (check_counts,), CHAPTERS)

@@ -8,7 +8,8 @@ from typing import Final
 
 import msgspec
 
-from rebufo.kernel.content import Document, decode, read_toml
+from rebufo.kernel.content import Document, Problem, decode, read_toml
+from rebufo.kernel.content_folder import ContentFolder
 from rebufo.kernel.own_files import read_own
 
 FORMAT: Final = "rebufo-hexes/1"
@@ -141,35 +142,25 @@ def load_tiles() -> Tiles:
     return decode(read_toml(CONTENT / "tiles.toml"), Tiles)
 
 
-@cache
-def load_map(name: str) -> Map:
-    return decode(read_toml(MAPS / f"{name}.toml"), Map)
+_SHIPPED: Final = ContentFolder(MAPS, Map)
+load_map = _SHIPPED.load
+map_names = _SHIPPED.names
+map_titles = _SHIPPED.everything  # in the order of their lists
 
 
 def map_from_text(text: str, file: str) -> Map:
     """A map of the user's own, checked; the first thing wrong with it raises ContentError, naming key and line."""
-    return read_own(text, file, _checked)
+    return read_own(text, file, _decoded, _problems)
 
 
-def _checked(document: Document) -> Map:
-    from rebufo.games.great_race.rules.check import check_map  # only a person's own file needs the checks
-
-    problems = check_map(document)
-    if problems:
-        raise problems[0].error()
+def _decoded(document: Document) -> Map:
     return decode(document, Map)
 
 
-@cache
-def map_names() -> tuple[str, ...]:
-    """The maps that come with the game."""
-    found = [load_map(path.stem) for path in MAPS.glob("*.toml")]
-    return tuple(each.id for each in sorted(found, key=lambda each: (each.order, each.id)))
+def _problems(document: Document) -> list[Problem]:
+    from rebufo.games.great_race.rules.check import check_map  # only a person's own file needs the checks
 
-
-def map_titles() -> tuple[Map, ...]:
-    """The maps that come with the game, in the order of their lists."""
-    return tuple(load_map(name) for name in map_names())
+    return check_map(document)
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rebufo.games.great_race.rules.setup import FRAMES
 from rebufo.games.great_race.rules.state import Race
+from rebufo.games.great_race.rules.under_way import line_while
 from rebufo.kernel.codec import fields
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import NOBODY, Decision, Frame
@@ -21,6 +22,7 @@ SPACES: Final = {  # fields that are spaces, by frame
     "choose_tile": ("first",),
     "resolve_hazard": ("spaces",),
 }
+FLAGS: Final = {"first", "fresh", "avoided"}  # fields that are yes or no, where they are no spaces
 BASE: Final = {"single_race", "tour", "rounds", "camp", "convoy", "turn", "plan", "choose_camp_card"}
 STEPS: Final = {"choose_fuel", "choose_card", "choose_assistant"}  # asked anew by the turn itself
 
@@ -69,18 +71,26 @@ def place_name(race: Race, space: int) -> str:
 def read_frames(race: Race, given: Sequence[dict[str, Any]]) -> list[Frame]:
     """What is under way, the outermost first; the last one is a question."""
     frames: list[Frame] = []
-    for number, data in enumerate(given):
+    for number, data in reversed(list(enumerate(given))):
         name = str(data.get("is", ""))
         if name not in KINDS:
             raise wrong_frame(number, f"is = {name}", ", ".join(KINDS))
-        values = {key: value for key, value in data.items() if key != "is"}
+        values = read_values(race, name, {key: value for key, value in data.items() if key != "is"}, number)
+        if frames and "line" not in values:
+            values |= told_line(KINDS[name], frames[0])
         try:
-            frames.append(KINDS[name](**read_values(race, name, values, number)))
+            frames.insert(0, KINDS[name](**values))
         except (TypeError, IndexError):
             raise wrong_frame(number, ", ".join(values), name) from None
     if frames and not isinstance(frames[-1], Decision):
         raise wrong_frame(len(frames) - 1, str(given[-1].get("is")), "a decision")
     return frames
+
+
+def told_line(kind: type[Any], inner: Frame) -> dict[str, int]:
+    """How far a passage has come follows from what is under way in it."""
+    line = line_while(kind, inner)
+    return {} if line is None else {"line": line}
 
 
 def wrong_frame(number: int, found: str, known: str) -> SetupError:
@@ -99,7 +109,7 @@ def read_values(race: Race, name: str, values: dict[str, Any], number: int) -> d
             if value and value not in known:
                 raise wrong_frame(number, str(value), ", ".join(known))
             read[key] = known.index(value) if value else NOBODY
-        elif isinstance(value, bool | int):
+        elif isinstance(value, bool) if key in FLAGS else type(value) is int:
             read[key] = value
         else:
             raise wrong_frame(number, f"{key} = {value}", name)
@@ -110,8 +120,12 @@ def read_values(race: Race, name: str, values: dict[str, Any], number: int) -> d
 
 
 def read_spaces(race: Race, value: Any, key: str) -> Any:
-    if isinstance(value, list | tuple):
+    if key.endswith(".spaces"):
+        if not isinstance(value, list | tuple):
+            raise wrong_place(key, value)
         return [read_place(race, str(each), key) for each in value]
+    if not isinstance(value, str):
+        raise wrong_place(key, value)
     return read_place(race, value, key) if value else NOBODY
 
 

@@ -33,6 +33,7 @@ from rebufo.games.great_race.rules.state import (
     Race,
     Result,
 )
+from rebufo.games.great_race.rules.under_way import check_under_way
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import NOBODY, Frame
@@ -156,8 +157,10 @@ def place(setup: Setup, chance: Chance) -> Race:
     set_order(race, position)
     set_frames(race, position)
     check_reachable(race, position.phase)
-    force(race, BAG, position.bag, race.rules.tiles.number, "bag")
-    force(race, DECK, position.deck, race.rules.cards.number, "deck")
+    force(race, BAG, numbers(position.bag, race.rules.tiles.number, "bag"))
+    force(race, DECK, numbers(position.deck, race.rules.cards.number, "deck"))
+    check_next(position.bag, race.rules.tiles.names(race.bag), "bag")
+    check_next(position.deck[: len(race.deck)], race.rules.cards.names(race.deck), "deck")  # a new deck comes after
     return race
 
 
@@ -198,13 +201,14 @@ def numbers(names: tuple[str, ...], known: dict[str, int], key: str) -> list[int
     return [known[name] for name in names]
 
 
-def rest_of(whole: list[int], gone: list[int], ids: list[str]) -> list[int]:
-    """What is left of all cards or tiles; there are not more of a kind than the box has. [GR-1.5, GR-1.6]"""
+def rest_of(whole: list[int], gone: dict[str, list[int]], ids: list[str]) -> list[int]:
+    """What is left of all cards or tiles, given what lies where; there are not more of a kind than the box has. [GR-1.5, GR-1.6]"""
     left = whole[:]
-    for piece in gone:
-        if piece not in left:
-            raise wrong("too_many", piece=ids[piece], most=whole.count(piece))
-        left.remove(piece)
+    for key, pieces in gone.items():
+        for piece in pieces:
+            if piece not in left:
+                raise wrong("too_many", key=key, piece=ids[piece], most=whole.count(piece))
+            left.remove(piece)
     return left
 
 
@@ -219,7 +223,7 @@ def lay_tiles(race: Race, position: Position) -> None:
     race.removed = sorted(numbers(position.removed, box.number, "removed"))
     race.drawn = numbers(position.drawn, box.number, "drawn")
     laid = [tile for tile in race.tiles if tile != BLANK]
-    race.bag = rest_of(box.bag(), [*laid, *race.removed, *race.drawn], box.ids)
+    race.bag = rest_of(box.bag(), {"tiles": laid, "removed": race.removed, "drawn": race.drawn}, box.ids)
 
 
 def lay_cards(race: Race, position: Position) -> None:
@@ -227,12 +231,11 @@ def lay_cards(race: Race, position: Position) -> None:
     race.display = numbers(position.display, box.number, "display")
     race.pile = numbers(position.discard, box.number, "discard")
     race.sought = numbers(position.sought, box.number, "sought")
-    gone = [*race.display, *race.pile, *race.sought]
+    gone = {f"crews[{seat}].hand": crew.hand for seat, crew in enumerate(race.crews)}
+    gone |= {"display": race.display, "discard": race.pile, "sought": race.sought}
     if position.resolving:
         (race.played,) = numbers((position.resolving,), box.number, "resolving")
-        gone.append(race.played)
-    for crew in race.crews:
-        gone += crew.hand
+        gone["resolving"] = [race.played]
     race.deck = rest_of(box.deck(), gone, box.ids)
 
 
@@ -274,15 +277,20 @@ def set_frames(race: Race, position: Position) -> None:
     if race.phase == CAMP and not race.display and not begun:
         race.round -= 1  # the round begins with its display
         race.frames = [frames[0], Rounds()]
+        check_under_way(race, begun, position.step)
         return
     if race.phase == CAMP:
         full = race.rules.seats + 1
-        frames.append(Camp(full - len(race.display) if position.taken is None else position.taken))
+        taken = full - len(race.display) if position.taken is None else position.taken
+        if not 0 <= taken <= full - len(race.display):
+            raise wrong("number", key="taken")
+        frames.append(Camp(taken))
     elif race.phase == PLANNING:
         frames.append(Plan())
     else:
         frames += turn_frames(race, position, bool(begun))
     race.frames = [*frames, *begun]
+    check_under_way(race, begun, position.step)
 
 
 def turn_frames(race: Race, position: Position, begun: bool) -> list[Frame]:
@@ -301,12 +309,18 @@ def turn_frames(race: Race, position: Position, begun: bool) -> list[Frame]:
     return [Convoy((at + 1) % len(race.order)), Turn(seat, line)]
 
 
-def force(race: Race, stream: int, names: tuple[str, ...], known: dict[str, int], key: str) -> None:
+def force(race: Race, stream: int, first: list[int]) -> None:
     """The next draws, ahead of those that were forced otherwise."""
-    if not names:
+    if not first:
         return
     later = race.chance.forced[stream] if race.chance.forced else []
-    first = numbers(names, known, key)
     if not race.chance.forced:
         race.chance.forced = [[] for _ in race.chance.counters]
     race.chance.forced[stream] = [*first, *later]
+
+
+def check_next(names: tuple[str, ...], there: tuple[str, ...], key: str) -> None:
+    """Only what is in the bag or the deck can come out of it."""
+    for name in names:
+        if names.count(name) > there.count(name):
+            raise wrong("next", key=key, piece=name, most=there.count(name))

@@ -68,6 +68,21 @@ def map_of(setup: Setup) -> Map:
     return map_from_text(setup.files[name], name) if name in setup.files else load_map(name)
 
 
+def named_in_files(setup: Setup) -> dict[str, dict[str, dict[str, str]]]:
+    """The routes of a map of one's own, each called by its two ends. [GR-13.2]"""
+    if setup.options["map"] not in setup.files:
+        return {}
+    terrain = map_of(setup)
+    cities = {city.id: city for city in terrain.city}
+    ends = {route.id: [cities[end] for end in route.ends] for route in terrain.route}
+    return {
+        "route": {
+            route: {lang: "–".join(city.title(lang) for city in pair) for lang in terrain.names}
+            for route, pair in ends.items()
+        }
+    }
+
+
 @cache
 def board_of(name: str) -> Board:
     return Board(load_map(name))

@@ -13,8 +13,8 @@ MOST_CARDS: Final = 3  # [GR-1.3]
 def check_cities(found: Findings) -> None:
     cities = found.map.city
     found.unique("city", [city.id for city in cities])
-    spaces = found.spaces()
-    black = found.risk()
+    spaces = found.spaces
+    black = found.risk
     seen: dict[tuple[int, int], str] = {}
     for index, city in enumerate(cities):
         place = (city.q, city.r)

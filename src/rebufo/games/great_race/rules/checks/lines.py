@@ -11,7 +11,7 @@ BANKNOTE: Final = 10  # [GR-1.9]
 
 
 def check_lines(found: Findings) -> None:
-    known = found.city_places()
+    known = found.city_places
     lines = found.map.line
     found.unique("line", [line.id for line in lines])
     for index, line in enumerate(lines):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rebufo.games.great_race.rules.board import NEIGHBOURS
-from rebufo.games.great_race.rules.checks.findings import Findings, Place
+from rebufo.games.great_race.rules.checks.findings import Findings
 from rebufo.games.great_race.rules.content import Route
 
 
@@ -34,30 +33,12 @@ def _ends(found: Findings, index: int, route: Route) -> None:
             found.report("great_race_route_colour", key, city=end)
     if not known:
         return
-    first, second = (found.city_places()[end] for end in route.ends)
+    first, second = (found.city_places[end] for end in route.ends)
     axis = 1 if found.map.corridor_axis == "r" else 0
     if first[axis] == second[axis]:
         found.report("great_race_route_short", f"route[{index}].ends", first=route.ends[0], second=route.ends[1])
-    elif second not in _reachable(found, first):
+    elif found.lands[first] != found.lands[second]:
         found.report("great_race_route_cut", f"route[{index}].ends", first=route.ends[0], second=route.ends[1])
-
-
-def _reachable(found: Findings, start: Place) -> set[Place]:
-    """All spaces that lead on from one, by land and by lines. [GR-1.2, GR-1.7]"""
-    spaces = found.spaces()
-    places = found.city_places()
-    seen = {start}
-    edge = [start]
-    while edge:
-        q, r = edge.pop()
-        near = [(q + dq, r + dr) for dq, dr in NEIGHBOURS if (q + dq, r + dr) in spaces]
-        for line in found.map.line:
-            ends = [places[end] for end in line.ends if end in places]
-            if (q, r) in ends:
-                near += ends
-        edge += [place for place in near if place not in seen]
-        seen.update(near)
-    return seen
 
 
 def _lines_apart(found: Findings) -> None:

@@ -30,6 +30,7 @@ class StepPreview(msgspec.Struct, frozen=True, tag="step"):
     price: int  # francs of a line, without Transport cards
     level: int
     goal: bool
+    left: int  # spaces that the engine still allows after it [GR-7.2]
 
 
 class UnknownPreview(msgspec.Struct, frozen=True, tag="unknown"):

@@ -15,6 +15,7 @@ from rebufo.games.great_race.rules.flow.costs import (
     points_due,
 )
 from rebufo.games.great_race.rules.flow.drive import LINES, steps
+from rebufo.games.great_race.rules.flow.drive import Drive as DriveFrame
 from rebufo.games.great_race.rules.preview.promises import DrivePreview, StepPreview, TileChance, UnknownPreview
 from rebufo.games.great_race.rules.state import Race
 from rebufo.kernel.messages import Seat
@@ -41,7 +42,16 @@ def step_preview(race: Race, seat: Seat, space: int) -> StepPreview | UnknownPre
         price=0,
         level=race.course.levels[space],
         goal=False,
+        left=0 if has_stop(race, space) else spaces_left(race) - 1,
     )
+
+
+def spaces_left(race: Race) -> int:
+    """Of the drive under way."""
+    for frame in reversed(race.frames):
+        if isinstance(frame, DriveFrame):
+            return frame.spaces
+    return 0
 
 
 def city_preview(race: Race, seat: Seat, space: int, price: int) -> StepPreview:
@@ -58,6 +68,7 @@ def city_preview(race: Race, seat: Seat, space: int, price: int) -> StepPreview:
         price=price,
         level=race.course.levels[space],
         goal=goal,
+        left=0,
     )
 
 
