@@ -37,8 +37,10 @@ def test_times_in_words_are_those_of_the_settings() -> None:
 
     assert f"for {Settings().abandon_live // 3600} hours if it is live" in text
     assert f"for {Settings().abandon_by_turns // 86400} days if it is by turns" in text
-    assert f"for {Settings().relieve_live // 60} minutes at a live table" in text
-    assert f"for {Settings().relieve_by_turns // 86400} days at one by turns" in text
+    assert f"at a live table {Settings().relieve_live // 60} minutes after the last move" in text
+    assert f"{Settings().relieve_idle // 60} minutes\nafter the last move if they have the page open" in text
+    assert f"at one by turns after {Settings().relieve_by_turns // 86400} days" in text
+    assert f"called off are deleted after {Settings().forget_cancelled // 86400} days" in text
     assert f"not here for {Settings().forget_guests // 86400} days" in text
 
 

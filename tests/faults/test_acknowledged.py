@@ -30,7 +30,7 @@ def test_what_a_rival_does_brings_no_ack_for_a_command_still_to_be_written(
                 (rival,) = room.match.waiting
                 own = 1 - rival
                 move = to_json(room.match.prompt(rival).default)
-                play = wire.Play(id="rival", version=room.version(rival), action=move)
+                play = wire.Play(id="rival", version=room.version(rival), action=wire.raw(move))
                 seen = room.version(own)
             told: list[bytes] = []
             socket = Listener(table, own, ana.id, seen, costs=False, box=100)

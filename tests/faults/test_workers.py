@@ -150,7 +150,7 @@ def while_others_play(twins: Sequence[SeatOf]) -> None:
         return answered.total() >= TOGETHER
 
     poll(f"{TOGETHER} answers", enough, log=twins[0].player.log)
-    assert set(answered) <= {"ack", "stale"}, answered
+    assert set(answered) <= {"ack", "stale", "no_race"}, answered  # the others may have raced to the end meanwhile
 
 
 def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(cluster: Cluster, tmp_path: Path) -> None:

@@ -27,13 +27,22 @@ class Truth(NamedTuple):
     def replayed(self) -> Match:
         """The race, played again by the engine alone."""
         assert self.row.setup is not None
-        match = begin(game_spec(self.row.game), msgspec.json.decode(self.row.setup, type=Setup))
+        race = begin(game_spec(self.row.game), msgspec.json.decode(self.row.setup, type=Setup))
+        race.holds_reactions = True
         for entry in self.entries:
-            if entry.kind == "play":
-                match.play(entry.seat, msgspec.json.decode(entry.body)["action"])
-            elif entry.kind == "undo":
-                match.undo(entry.seat)
-        return match
+            body = msgspec.json.decode(entry.body)
+            match entry.kind:
+                case "play":
+                    race.play(entry.seat, body["action"])
+                case "react":
+                    race.react(entry.seat, body["action"])
+                case "open_reactions":
+                    race.close_reactions()
+                case "undo":
+                    race.undo(entry.seat)
+            if body.get("opens"):
+                race.close_reactions()
+        return race
 
     def commands_of(self, seat: int) -> list[str]:
         return [entry.ref for entry in self.entries if entry.seat == seat and entry.ref is not None]

@@ -27,11 +27,18 @@ UNLIMITED: Final = {  # scripted people are faster than any person
     "requests": PLENTY,
     "commands": PLENTY,
     "sockets": PLENTY,
+    "sockets_of_address": PLENTY,
+    "tables_of_address": PLENTY,
+    "file_bytes": 1000 * PLENTY,
+    "bot_tables": PLENTY,
+    "work": PLENTY,
     "people_an_hour": PLENTY,
     "codes_an_hour": PLENTY,
     "tables_an_hour": PLENTY,
     "open_tables": PLENTY,
     "chats_a_minute": PLENTY,
+    "reactions": 0.0,
+    "bot_reactions": 0.0,
 }
 HOST: Final = "testserver.local"
 
@@ -40,14 +47,14 @@ class Somebody:
     """Asks with a cookie of their own, or with none."""
 
     def __init__(self, client: TestClient[Litestar], cookie: str = "", **headers: str) -> None:
-        self._client = client
+        self.client = client
         self.cookie = cookie
         self.id = ""
         self.headers = headers
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
-        self._client.cookies.clear()  # people here do not share a browser
-        return self._client.request(method, path, headers={**self._headers(), **more.pop("headers", {})}, **more)
+        self.client.cookies.clear()  # people here do not share a browser
+        return self.client.request(method, path, headers={**self._headers(), **more.pop("headers", {})}, **more)
 
     def get(self, path: str, **more: Any) -> Json:
         found: Json = self.ask("GET", path, **more).raise_for_status().json()
@@ -73,15 +80,13 @@ class Somebody:
 
     def within(self, work: Callable[..., Awaitable[T]], *args: Any) -> T:
         """What `work` does in the server's own loop, given its hub: for what a test sets up, and does not test."""
-        with self._client.portal() as portal:
-            return portal.call(work, self._client.app.state.hub, *args)
+        with self.client.portal() as portal:
+            return portal.call(work, self.client.app.state.hub, *args)
 
     def live(self, table: str, seat: int | None = None, **headers: str) -> WebSocketTestSession:
         asked = "" if seat is None else f"?seat={seat}"
-        self._client.cookies.clear()
-        return self._client.websocket_connect(
-            f"/api/tables/{table}/live{asked}", headers={**self._headers(), **headers}
-        )
+        self.client.cookies.clear()
+        return self.client.websocket_connect(f"/api/tables/{table}/live{asked}", headers={**self._headers(), **headers})
 
     def _headers(self) -> dict[str, str]:
         return {**({"cookie": self.cookie} if self.cookie else {}), **self.headers}

@@ -27,7 +27,7 @@ async def open_hub(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
     """Opened a second time on the same folder, it goes on with what is there. It rehearses, unless that is given otherwise."""
     given = {"database": f"sqlite+aiosqlite:///{folder / 'rebufo.db'}", "records": str(folder / "records")}
     given["rehearsal"] = REHEARSAL
-    chosen = Settings(**{**given, **settings})
+    chosen = Settings(**{**given, "reactions": 0.0, "bot_reactions": 0.0, **settings})
     hub = Hub(chosen, Database(chosen.database))
     await migrate(hub.database)
     async with hub.newsroom.channels or nullcontext():  # an application opens them by itself
@@ -55,7 +55,7 @@ async def finished(hub: Hub) -> str:
     for seat in (0, 1):
         async with hub.room(table) as room:
             version = room.version(seat)
-        await hub.command(table, seat, wire.Play(id="bye", version=version, action={"type": "retire"}))
+        await hub.command(table, seat, wire.Play(id="bye", version=version, action=wire.raw({"type": "retire"})))
         async with hub.room(table) as room:
             if not room.racing:
                 return table
@@ -67,7 +67,7 @@ async def answer(hub: Hub, table_id: str, seat: int, ref: str) -> wire.Ack:
     async with hub.room(table_id) as room:
         action = to_json(room.match.prompt(seat).default)
         version = room.version(seat)
-    ack = await hub.command(table_id, seat, wire.Play(id=ref, version=version, action=action))
+    ack = await hub.command(table_id, seat, wire.Play(id=ref, version=version, action=wire.raw(action)))
     assert ack is not None
     return ack
 

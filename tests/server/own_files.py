@@ -10,6 +10,7 @@ from rebufo.games import game_ids, game_spec
 from tests.server.apps import Json
 
 NAME: Final = "own.toml"
+PLENTY: Final = 1_000_000.0  # seconds an hour for files
 ATTACK: Final = ".".join("a" * 16_000) + "=1\n"  # 32 kB
 
 

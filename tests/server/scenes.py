@@ -148,6 +148,10 @@ class Story:
         """A seat's command, as its person sends it who has seen everything."""
         if kind in (wire.Play, wire.PlayAll, wire.Undo):
             fields.setdefault("version", self.room.version(seat))
+        if "action" in fields:
+            fields["action"] = wire.raw(fields["action"])
+        if "actions" in fields:
+            fields["actions"] = [wire.raw(action) for action in fields["actions"]]
         command = kind(id=f"c{next(self._ids)}", **fields)
         return self._keep(self.room.command(seat, command, self.now, BEGAN + self.now))
 

@@ -17,7 +17,6 @@ from litestar.testing import TestClient, WebSocketTestSession
 
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match
-from rebufo.kernel.messages import to_json
 from rebufo.kernel.record import resume
 from rebufo.server import wire
 from rebufo.server.hub import Hub
@@ -67,7 +66,7 @@ async def _begin(folder: Path, game: str, seed: int) -> Begun:
 
         async def play(seat: int, action: Any) -> None:
             version = hub.rooms[room.id].version(seat)
-            command = wire.Play(id=f"b{next(numbers)}", version=version, action=to_json(action))
+            command = wire.Play(id=f"b{next(numbers)}", version=version, action=wire.raw(action))
             await hub.command(room.id, seat, command)
 
         for seat, action in scene.answers:

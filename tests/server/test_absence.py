@@ -13,6 +13,7 @@ import pytest
 from rebufo.game import USUAL_BOT
 from rebufo.kernel.errors import IllegalAction, RebufoError
 from rebufo.server import wire
+from rebufo.server.absence import Wait
 from rebufo.server.bot_pool import Job
 from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
@@ -29,6 +30,7 @@ from tests.server.hubs import answer, guest, open_hub, until
 from tests.server.scenes import Story, begun_room
 
 LIVE = Settings().relieve_live
+IDLE = Settings().relieve_idle
 BY_TURNS = Settings().relieve_by_turns
 
 
@@ -186,15 +188,14 @@ def test_the_owner_may_once_the_person_has_been_away_for_long(
     play(tmp_path, monkeypatch, story, pace)
 
 
-def test_a_person_who_is_there_stays_in_their_seat_however_long_they_think(
+def test_a_person_who_is_there_has_longer_to_think_but_not_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """With the page open one may be asleep all the same."""
+
     async def story(scene: Scene) -> None:
-        ben = await scene.sit_there("Ben")
-        scene.time.let_pass(10 * LIVE)
-        assert await scene.relieve_ben("Ana") == "not_away"
-        scene.hub.audience.leave(ben)
-        scene.time.let_pass(LIVE - 1)
+        await scene.sit_there("Ben")
+        scene.time.let_pass(IDLE - 1)
         assert await scene.relieve_ben("Ana") == "not_away"
         scene.time.let_pass(1)
         assert await scene.relieve_ben("Ana") == ""
@@ -202,14 +203,51 @@ def test_a_person_who_is_there_stays_in_their_seat_however_long_they_think(
     play(tmp_path, monkeypatch, story)
 
 
+def test_while_the_owner_is_there_the_others_wait_as_long_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(scene: Scene) -> None:
+        await scene.sit_there("Ana")
+        scene.time.let_pass(2 * LIVE)
+        assert await scene.relieve_ben("Eva") == ""
+
+    play(tmp_path, monkeypatch, story)
+
+
 def test_while_the_owner_is_there_nobody_else_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(scene: Scene) -> None:
         ana = await scene.sit_there("Ana")
-        scene.time.let_pass(LIVE)
-        assert await scene.relieve_ben("Eva") == "not_your_table"
+        scene.time.let_pass(2 * LIVE - 1)
+        assert await scene.relieve_ben("Eva") == "owner_first"
         scene.hub.audience.leave(ana)
-        scene.time.let_pass(LIVE)
         assert await scene.relieve_ben("Eva") == ""
+
+    play(tmp_path, monkeypatch, story)
+
+
+def test_a_person_for_whom_a_bot_drives_comes_back_by_moving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(scene: Scene) -> None:
+        monkeypatch.setattr(scene.hub.scheduler, "look_after", lambda _: None)  # the bot has not moved yet
+        scene.time.let_pass(LIVE)
+        assert await scene.relieve_ben("Ana") == ""
+        async with scene.hub.room(scene.table) as room:
+            assert room.bot_in(1) == USUAL_BOT
+        await answer(scene.hub, scene.table, 1, "again")
+
+        async with scene.hub.room(scene.table) as room:
+            assert (room.bot_in(1), room.match.history[-1].seat) == (None, 1)
+
+    play(tmp_path, monkeypatch, story)
+
+
+def test_the_table_tells_when_a_bot_may_be_put_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(scene: Scene) -> None:
+        scene.time.let_pass(20)
+        async with scene.hub.room(scene.table) as room:
+            assert scene.hub.absences.waits(room, 0) == [Wait(1, 1000 * (LIVE - 20))]
+            await scene.sit_there("Ben")
+            assert scene.hub.absences.waits(room, 0) == [Wait(1, 1000 * (IDLE - 20))]
+            assert scene.hub.absences.waits(room, 1) == []
 
     play(tmp_path, monkeypatch, story)
 
@@ -284,6 +322,7 @@ def test_bots_take_turn_after_turn_before_the_eyes_of_whom_one_drives_for(
     async def race() -> int:
         async with open_hub(tmp_path, bot_pause=pause) as hub:
             monkeypatch.setattr(hub.scheduler.bot_pool, "choose", no_answer)
+            hub.scheduler.failures_allowed = 1_000
             ana = await guest(hub)
             form = NewTable(game=IN_TURN, chairs=("me", "bot:random", "bot:random"), start=True)
             table = (await new_table(hub, ana, form)).id

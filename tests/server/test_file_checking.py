@@ -9,19 +9,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from rebufo.games import game_spec
 from rebufo.kernel import content
-from rebufo.kernel.errors import ContentError
+from rebufo.kernel.errors import ContentError, SetupError
 from rebufo.kernel.setup import FairSeeds, Setup, fill_options
 from rebufo.server import file_checking
 from rebufo.server.denied import Denied
-from rebufo.server.file_checking import OF_ALL, OF_ONE, FileChecking
+from rebufo.server.file_checking import OF_ALL, OF_ONE, Examined, FileChecking
 from rebufo.server.worker_process import WorkerProcess
 from tests.server.games_by_kind import IN_TURN
 from tests.server.hubs import answer, begun, guest, open_hub
-from tests.server.own_files import ATTACK, GAMES, NAME, choice, file_option, good_file
+from tests.server.own_files import ATTACK, GAMES, NAME, PLENTY, choice, file_option, good_file
 from tests.server.worker_jobs import examine_when_told, sleep_within_limits
 
 
@@ -79,7 +80,7 @@ def test_moves_are_answered_while_a_file_is_read_that_does_not_end(tmp_path: Pat
 def test_a_slow_file_stops_nobody_elses(told: Path) -> None:
     async def check() -> list[str]:
         order: list[str] = []
-        crew = FileChecking()
+        crew = FileChecking(PLENTY)
         spec = game_spec(GAMES[0])
 
         async def one(who: str, setup: Setup) -> None:
@@ -104,7 +105,7 @@ def test_a_slow_file_stops_nobody_elses(told: Path) -> None:
 
 def test_the_queue_has_an_end(told: Path) -> None:
     async def check() -> str:
-        crew = FileChecking()
+        crew = FileChecking(PLENTY)
         spec = game_spec(GAMES[0])
         same = waiting(told)
         queue = [asyncio.create_task(crew.check(spec, same, f"guest {number}")) for number in range(OF_ALL)]
@@ -122,7 +123,7 @@ def test_the_queue_has_an_end(told: Path) -> None:
 
 def test_a_file_that_waits_instead_of_working_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> str:
-        crew = FileChecking()
+        crew = FileChecking(PLENTY)
         monkeypatch.setattr(file_checking, "PATIENCE", 0.1)
         monkeypatch.setattr(file_checking, "examine", sleep_within_limits)
         with pytest.raises(ContentError) as refused:
@@ -173,7 +174,7 @@ def test_no_seed_and_no_name_goes_to_the_process_that_reads(monkeypatch: pytest.
     setup = Setup(GAMES[0], plain.rules_version, 2, plain.options, ("Ana", "Eva"), fair=seeds, files=plain.files)
 
     async def check() -> None:
-        crew = FileChecking()
+        crew = FileChecking(PLENTY)
         await crew.check(game_spec(GAMES[0]), setup, "ana")
         await crew.close()
 
@@ -213,3 +214,40 @@ def test_a_file_that_is_too_much_starts_no_process_either(monkeypatch: pytest.Mo
                     await begun(hub, "me", "me", game=game, person=ana, **choice(game, ATTACK))
 
     asyncio.run(check())
+
+
+def test_a_file_that_no_option_names_is_refused() -> None:
+    async def check() -> str:
+        crew = FileChecking(PLENTY)
+        setup = own(GAMES[0])
+        unnamed = msgspec.structs.replace(setup, files={**setup.files, "other.toml": "a = 1"})
+        with pytest.raises(SetupError) as refused:
+            await crew.check(game_spec(GAMES[0]), unnamed, "ana")
+        await crew.close()
+        return refused.value.text("en")
+
+    assert asyncio.run(check()) == "No option names the file other.toml; leave it out."
+
+
+def test_who_has_used_up_their_time_waits_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check of a file is charged with what it took; the next is refused until there is time again."""
+
+    async def check() -> list[str]:
+        crew = FileChecking(1.0)
+        monkeypatch.setattr(WorkerProcess, "do", long_work)
+        said = []
+        for who, mark in (("ana", 1), ("ana", 2), ("ben", 3)):
+            try:
+                await crew.check(game_spec(GAMES[0]), own(GAMES[0], f"{good_file(GAMES[0])}# {mark}\n"), who)
+            except Denied as refused:
+                said.append(f"{who}: {refused.tag}")
+            else:
+                said.append(f"{who}: checked")
+        await crew.close()
+        return said
+
+    assert asyncio.run(check()) == ["ana: checked", "ana: too_fast", "ben: checked"]
+
+
+async def long_work(_: WorkerProcess, work: object, job: object) -> Examined:
+    return Examined(None, pickle.dumps(()), too_much=False, size=0, seconds=1.9)

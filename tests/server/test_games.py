@@ -75,7 +75,7 @@ def test_the_list_has_every_game_in_full(client: TestClient[Litestar]) -> None:
         ({"seats": SPEC.max_seats + 1, "options": {}}, "bad_seats"),
         ({"seats": 2, "options": {"colour": "red"}}, "unknown_option"),
         ({"seats": 2, "options": {ROAD: "the moon"}}, "bad_option"),
-        ({"seats": 2, "options": {ROAD: "mine.toml"}, "files": {"mine.toml": "id = 1"}}, None),
+        ({"seats": 2, "options": {ROAD: "mine.toml"}, "files": {"mine.toml": "id = 1"}}, "log_in"),
     ],
 )
 def test_a_check_says_what_is_wrong(client: TestClient[Litestar], choice: dict[str, Any], tag: str | None) -> None:

@@ -14,12 +14,13 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from rebufo.kernel.errors import SetupError
+from rebufo.server import buckets
+from rebufo.server.buckets import SECOND, Buckets
 from rebufo.server.denied import Denied
 from rebufo.server.settings import Settings
 from rebufo.server.time import monotonic
-from rebufo.server.web import limits
 from rebufo.server.web.bodies import DEEPEST, too_deep
-from rebufo.server.web.limits import SECOND, Buckets, Limits, Places
+from rebufo.server.web.limits import Limits, Places
 from rebufo.server.web.security import SecurityMiddleware, counted_as
 from tests.server.apps import Json, Somebody, next_but_summaries, open_app
 from tests.server.games_by_kind import IN_TURN
@@ -39,7 +40,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """It stands unless a test moves it: nothing is given anew while a slow machine is at it."""
     clock = Clock()
-    monkeypatch.setattr(limits, "monotonic", clock)
+    monkeypatch.setattr(buckets, "monotonic", clock)
     return clock
 
 

@@ -107,6 +107,7 @@ class Tables(RuleBasedStateMachine):
         async def at_once(_: Any) -> None:
             """A bot that has no answer: the default is played, and no process is started for it."""
 
+        self.hub.scheduler.failures_allowed = 10**9
         self.hub.scheduler.bot_pool.choose = at_once  # type: ignore[method-assign,assignment]
 
     @rule()
@@ -198,7 +199,9 @@ class Tables(RuleBasedStateMachine):
             seat = people[choice % len(people)]
             options = room.match.prompt(seat).options
             action = to_json(options[choice % len(options)])
-            assert self.send(table, seat, wire.Play(id=self.new_id(), version=room.version(seat), action=action))
+            assert self.send(
+                table, seat, wire.Play(id=self.new_id(), version=room.version(seat), action=wire.raw(action))
+            )
 
     async def _room(self, table: Table) -> Any:
         async with self.hub.room(table.id) as room:

@@ -76,7 +76,11 @@ class Route(NamedTuple):
 # at a table by invitation without spectators, where the owner's race has begun; the owner sits at 0, the other at 1
 TABLE: Final = [
     Route("GET", "", (404, 404, 200, 200, 200)),
-    Route("PATCH", "", (401, 404, 403, 403, 409), {"open": True}),
+    Route("PATCH", "", (401, 404, 403, 403, 200), {"open": False}),
+    Route("GET", "/absence", (404, 404, 403, 200, 200)),
+    Route("PUT", "/removed/{person}", (401, 404, 403, 403, 404)),
+    Route("PUT", "/owner/{person}", (401, 404, 403, 403, 404)),
+    Route("DELETE", "/chat/{number}", (401, 404, 403, 403, 404)),
     Route("POST", "/seats/{seat}", (401, 404, 409, 409, 409), {"who": "open"}),
     Route("POST", "/seats/{seat}", (401, 404, 409, 409, 409), {"who": "me"}),
     Route("POST", "/start", (401, 404, 403, 403, 409)),
@@ -144,14 +148,17 @@ def closed(client: TestClient[Litestar]) -> Closed:
 
 @pytest.mark.parametrize("route", TABLE, ids=lambda route: f"{route.method} {route.path} {route.query}")
 def test_every_route_of_a_table_answers_those_it_is_for(closed: Closed, route: Route) -> None:
-    path = route.path.format(seat=1, person=closed.people["member"].id)
+    whom = "owner" if route.path.startswith("/removed") else "member"  # who is sent away could not be asked again
+    path = route.path.format(seat=1, person=closed.people[whom].id, number=1000)
     url = f"/api/tables/{closed.table}{path}?{route.query}"
     form = {} if route.method in ("POST", "PUT", "PATCH") and route.form is None else route.form
     found = {name: somebody.ask(route.method, url, json=form) for name, somebody in closed.people.items()}
     assert tuple(answer.status_code for answer in found.values()) == route.answers
-    for answer in found.values():
+    for name, answer in found.items():
         if answer.status_code == 404:
-            assert answer.json()["tag"] == "no_such_table"  # as if there were none
+            assert answer.json()["tag"] == (
+                "no_such_thing" if name == "owner" else "no_such_table"
+            )  # as if there were none
 
 
 def test_no_route_is_left_out_of_these_lists(client: TestClient[Litestar]) -> None:

@@ -15,11 +15,13 @@ from rebufo.games import game_ids
 from rebufo.kernel.fair import commitment
 from rebufo.kernel.record import read_record, verify
 from rebufo.server import bot_pool, wire
+from rebufo.server.listeners import Listener
 from rebufo.server.lobby import NewTable, SeatForm, new_table, take_seat
+from rebufo.server.scheduler import BOT_FAILURES
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database, StoreError
 from rebufo.server.store.journal import read_entries
-from rebufo.server.store.tables import due_tables, read_table
+from rebufo.server.store.tables import beat, due_tables, read_table
 from rebufo.server.time import wall
 from tests.polling import PATIENCE
 from tests.server.clocks import stop_time
@@ -27,6 +29,8 @@ from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.hubs import answer, begun, finished, guest, open_hub, until
 from tests.server.scenes import spec_of
 from tests.server.served_games import served
+
+DAY = 24 * 3600
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -140,10 +144,13 @@ def test_when_the_time_is_up_a_bot_takes_over_and_the_person_can_come_back(tmp_p
     asyncio.run(race())
 
 
-def test_a_race_in_which_nobody_moves_for_too_long_ends(tmp_path: Path) -> None:
+def test_a_race_in_which_nobody_moves_for_too_long_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = stop_time(monkeypatch)
+
     async def race() -> None:
-        async with open_hub(tmp_path, abandon_live=0) as hub:
+        async with open_hub(tmp_path, abandon_live=DAY) as hub:
             table = await begun(hub, "me", "me", game=AT_ONCE)
+            time.let_pass(DAY)
             await hub.scheduler.attend(table)
 
             found = await read_table(hub.database, table)
@@ -152,6 +159,59 @@ def test_a_race_in_which_nobody_moves_for_too_long_ends(tmp_path: Path) -> None:
             assert table not in await due_tables(hub.database, wall() + 10**9, 10)
 
     asyncio.run(race())
+
+
+@pytest.mark.parametrize("chairs", [("me", "me"), ("me", "open")])
+def test_nothing_ends_because_the_server_was_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chairs: tuple[str, ...]
+) -> None:
+    """Up for an hour, down for thirty; then nothing ends before an hour is over, nor before a day of open time."""
+    time = stop_time(monkeypatch)
+
+    async def first() -> str:
+        async with open_hub(tmp_path, abandon_live=DAY) as hub:
+            room = await new_table(
+                hub, await guest(hub), NewTable(game=AT_ONCE, chairs=chairs, start="open" not in chairs)
+            )
+            time.let_pass(3600)
+            await beat(hub.database, wall())
+            return room.id
+
+    async def second(table: str) -> list[str]:
+        async with open_hub(tmp_path, abandon_live=DAY) as hub:
+            found = []
+            for seconds in (1, DAY - 3700, 200):
+                time.let_pass(seconds)
+                await hub.scheduler.attend(table)
+                async with hub.room(table) as room:
+                    found.append(room.status)
+            return found
+
+    table = asyncio.run(first())
+    time.let_pass(30 * 3600)
+    under_way, over = ("waiting", "cancelled") if "open" in chairs else ("racing", "abandoned")
+    assert asyncio.run(second(table)) == [under_way, under_way, over]
+
+
+def test_nothing_ends_while_somebody_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = stop_time(monkeypatch)
+
+    async def race() -> list[bool]:
+        async with open_hub(tmp_path, abandon_live=DAY) as hub:
+            table = await begun(hub, "me", "me", game=AT_ONCE)
+            async with hub.room(table) as room:
+                reader = Listener(table, 0, room.chairs[0].person_id, 0, costs=False, box=10**6)
+            hub.audience.join(reader)
+            found = []
+            for _ in range(2):
+                time.let_pass(2 * DAY)
+                await hub.scheduler.attend(table)
+                async with hub.room(table) as room:
+                    found.append(room.racing)
+                hub.audience.leave(reader)
+            return found
+
+    assert asyncio.run(race()) == [True, False]
 
 
 def test_a_table_by_turns_is_given_longer(tmp_path: Path) -> None:
@@ -169,10 +229,13 @@ def test_a_table_by_turns_is_given_longer(tmp_path: Path) -> None:
     asyncio.run(race())
 
 
-def test_a_table_that_never_fills_is_cancelled(tmp_path: Path) -> None:
+def test_a_table_that_never_fills_is_cancelled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = stop_time(monkeypatch)
+
     async def wait() -> None:
-        async with open_hub(tmp_path, abandon_live=0) as hub:
+        async with open_hub(tmp_path, abandon_live=DAY) as hub:
             room = await new_table(hub, await guest(hub), NewTable(game=AT_ONCE, chairs=("me", "open")))
+            time.let_pass(DAY)
             await hub.scheduler.attend(room.id)
 
             found = await read_table(hub.database, room.id)
@@ -276,5 +339,26 @@ def test_a_race_ended_by_agreement_reveals_its_dice(tmp_path: Path) -> None:
             assert verify(spec_of(IN_TURN), fields) >= 0
             assert fields.fair is not None
             assert fields.fair.server is not None
+
+    asyncio.run(race())
+
+
+def test_a_table_whose_bots_fail_again_and_again_is_stopped_and_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would hold up the bots of all other tables for as long as it lasts."""
+
+    async def race() -> None:
+        async with open_hub(tmp_path) as hub:
+            asked: list[str] = []
+
+            async def fail(job: bot_pool.Job) -> None:
+                asked.append(job.bot)
+
+            monkeypatch.setattr(hub.scheduler.bot_pool, "choose", fail)
+            table = await begun(hub, "bot:random", "bot:random", game=IN_TURN)
+            room = await until(hub, table, lambda room: room.status == "abandoned")
+
+            assert (room.summary().stopped, len(asked)) == ("bots", BOT_FAILURES)
 
     asyncio.run(race())

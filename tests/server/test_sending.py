@@ -11,10 +11,12 @@ import pytest
 from rebufo.kernel.errors import SetupError
 from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.notice_sender import Letter, Resolver, public
+from rebufo.server.notices import FAILURES, SENDERS
 from rebufo.server.settings import Settings
 from rebufo.server.web.notices import reachable
 from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
+from tests.server.clocks import stop_time
 from tests.server.hubs import open_hub
 
 ADDRESS = "https://rebufo.example"
@@ -129,10 +131,35 @@ def test_no_letter_stops_those_behind_it_nor_those_of_another_kind(tmp_path: Pat
     async def send() -> list[str]:
         async with open_hub(tmp_path, notices="webhook, mail", mail="mailto://localhost") as hub:
             couriers = {"webhook": Courier("fault", "sent", "hang"), "mail": Courier()}
-            hub.notices._senders = couriers  # type: ignore[assignment]
+            hub.notices._senders = {kind: [one] * SENDERS for kind, one in couriers.items()}  # type: ignore[list-item]
             for title in ("first", "second", "third"):
                 hub.notices.post(letter._replace(title=title), None)
             hub.notices.post(letter._replace(kind="mail", title="mail"), None)
             return [await asyncio.wait_for(couriers[kind].sent.get(), PATIENCE) for kind in ("webhook", "mail")]
 
     assert asyncio.run(send()) == ["second", "mail"]
+
+
+def test_a_target_that_fails_is_left_alone_and_at_last_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else waits for it meanwhile."""
+    time = stop_time(monkeypatch)
+    bad = Letter(kind="webhook", target="https://silent.example.org/", title="bad", text="", link="")
+    good = bad._replace(target="https://example.org/", title="good")
+
+    async def send() -> tuple[list[str], int]:
+        async with open_hub(tmp_path, notices="webhook") as hub:
+            courier = Courier(*(["failed", "sent"] * FAILURES))
+            hub.notices._senders = {"webhook": [courier] * SENDERS}  # type: ignore[list-item]
+            titles = []
+            for times in range(1, FAILURES):
+                hub.notices.post(bad, None)
+                titles.append(await asyncio.wait_for(courier.sent.get(), PATIENCE))
+                hub.notices.post(bad, None)  # too early: it is dropped
+                hub.notices.post(good, None)
+                titles.append(await asyncio.wait_for(courier.sent.get(), PATIENCE))
+                time.let_pass(60 * 2 ** (times - 1))
+            return titles, hub.notices._failing[bad.target][0]
+
+    assert asyncio.run(send()) == (["bad", "good"] * (FAILURES - 1), FAILURES - 1)

@@ -183,15 +183,17 @@ class Worlds:
         if asked is not None and not last and self.dice.random() < 0.4:
             first, then = (to_json(self.dice.choice(asked[1])) for _ in range(2))
             if self.dice.random() < 0.5:
-                return wire.PlayAll(id=name, version=version, actions=[first, then])  # the second is often no option
-            return wire.Play(id=name, version=version, action=first)
+                return wire.PlayAll(
+                    id=name, version=version, actions=[wire.raw(first), wire.raw(then)]
+                )  # the second is often no option
+            return wire.Play(id=name, version=version, action=wire.raw(first))
         if self.dice.random() < 0.4:
             return wire.Undo(id=name, version=version)
         others: list[wire.AnyCommand] = [
             wire.Undo(id=name, version=max(version - 1, 0)),
-            wire.Play(id=name, version=version + 1, action={}),
-            wire.Play(id=name, version=version, action={"type": "nonsense"}),
-            wire.PlayAll(id=name, version=version, actions=[{"type": "nonsense"}]),
+            wire.Play(id=name, version=version + 1, action=wire.raw({})),
+            wire.Play(id=name, version=version, action=wire.raw({"type": "nonsense"})),
+            wire.PlayAll(id=name, version=version, actions=[wire.raw({"type": "nonsense"})]),
             wire.HandOver(id=name, bot="nobody"),
             wire.Propose(id=name, what="by_turns"),
             wire.Decline(id=name),

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "stage": "rebufo.cli.stage",
     "serve": "rebufo.cli.serve",
     "backup": "rebufo.cli.backup",
+    "admin": "rebufo.cli.admin",
     "new-game": "rebufo.cli.new_game",
 }
 

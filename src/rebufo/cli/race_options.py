@@ -87,6 +87,8 @@ def given_flags(args: Namespace) -> list[str]:
 
 def values_of(option: Option) -> str:
     """The values of an option as they are typed."""
+    if option.range is not None:
+        return option.allowed
     return ", ".join(_typed(value) for value in option.values) + (", FILE.toml" if option.takes_file else "")
 
 

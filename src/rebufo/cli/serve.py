@@ -8,11 +8,10 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from threading import Thread
+from functools import partial
 from typing import Final
 
 from rebufo import __version__
@@ -21,11 +20,6 @@ from rebufo.kernel.locales import Words
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
-CONNECTIONS: Final = 20_000  # open at once, for each worker
-APP: Final = "rebufo.server.web.app:serve_app"
-EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where to look for what is served everywhere
-KNOCK: Final = b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n"
-PAUSE: Final = 0.05  # seconds between two knocks
 CANNOT_BIND: Final = {
     errno.EADDRINUSE: "serve_port_taken",
     errno.EACCES: "serve_port_forbidden",
@@ -45,9 +39,11 @@ def run(args: Namespace, texts: Words) -> int:
     from rebufo.server.logs import set_up
     from rebufo.server.settings import from_environment, sqlite_file, unknown
     from rebufo.server.store.lock import alone_with
+    from rebufo.server.worker_group import WorkerGroup
 
     if args.database is not None:
         os.environ["REBUFO_DATABASE"] = args.database  # the workers read it there
+    os.umask(0o077)  # what is written here is nobody else's to read
     settings = from_environment()
     file = sqlite_file(settings.database)
     if file is not None and args.workers > 1:
@@ -73,57 +69,25 @@ def run(args: Namespace, texts: Words) -> int:
             kind = settings.database.partition(":")[0].partition("+")[0]
             log.info("open", extra={"version": __version__, "address": address, "database": kind})
 
-        _serve(args.host, port, args.workers, opened)
+        workers = WorkerGroup(args.workers, partial(_serve, held))
+        if not workers.run(opened, held.close):
+            return 1
         log.info("closed")
     return 0
 
 
-def _serve(host: str, port: int, workers: int, opened: Callable[[], None]) -> None:
-    from granian.constants import Interfaces, Loops
-    from granian.server import Server
+def _serve(held: socket.socket, opened: Callable[[], None]) -> None:
+    """In a worker: only there is loaded what it takes to serve."""
+    from rebufo.server.web.app import serve_app
 
-    server = Server(
-        APP,
-        factory=True,
-        interface=Interfaces.ASGI,
-        address=host,
-        port=port,
-        workers=workers,
-        loop=Loops.auto,
-        websockets=True,
-        backlog=4096,
-        backpressure=CONNECTIONS,
-        log_access=False,
-        log_enabled=False,
-        respawn_failed_workers=True,
-    )
-    Thread(target=_knock, args=(EVERYWHERE.get(host, host), port, opened), daemon=True).start()
-    server.serve()
-
-
-def _knock(host: str, port: int, opened: Callable[[], None]) -> None:
-    """Until a worker answers; nothing is to be said before. Workers are forked meanwhile: no locks are taken here."""
-    while not _answers(host, port):
-        time.sleep(PAUSE)
-    opened()
-
-
-def _answers(host: str, port: int) -> bool:
-    try:
-        with socket.socket(_family(host)) as door:
-            door.settimeout(10)
-            door.connect((host, port))
-            door.sendall(KNOCK)
-            return b" 200 " in door.recv(32)
-    except OSError:
-        return False
+    serve_app(held, opened)
 
 
 def hold_port(host: str, port: int) -> socket.socket:
     """The port to serve on, or with 0 any that is free: nobody else can take it while this socket is open.
 
-    A port in use, or not ours to use, is said before anything starts. The workers each bind it for themselves, and connections
-    come to them alone: this socket does not listen.
+    A port in use, or not ours to use, is said before anything starts. The first worker that is open listens; from then on a
+    connection waits for whichever worker takes it, even while one that died is replaced.
     """
     if not 0 <= port <= 65_535:
         raise SetupError("serve_bad_port", port=port)
@@ -131,8 +95,7 @@ def hold_port(host: str, port: int) -> socket.socket:
     try:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # old connections of another server do not count
         held.bind((host, port))
-        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 0)
-        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)  # from here on: for the workers, who ask for it too
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 0)  # from here on nobody shares it
     except OSError as error:
         held.close()
         if isinstance(error, socket.gaierror):

@@ -12,7 +12,14 @@ from rebufo.server.store.people import Person
 
 def belongs(room: Room, person: str | None) -> bool:
     """Whether somebody is at the table by right: its owner, or somebody who has a seat."""
-    return person is not None and (room.row.owner == person or bool(room.seats_of(person)))
+    if person is None or is_removed(room, person):
+        return False
+    return room.row.owner == person or bool(room.seats_of(person))
+
+
+def is_removed(room: Room, person: str) -> bool:
+    """Whether the owner has sent somebody away for good."""
+    return person in room.row.removed.split()
 
 
 def is_shown(room: Room, person: str | None) -> bool:
@@ -21,7 +28,9 @@ def is_shown(room: Room, person: str | None) -> bool:
 
 
 async def may_know(database: Database, room: Room, person: Person | None) -> None:
-    """A table by invitation does not exist for those who were not invited."""
+    """A table by invitation does not exist for those who were not invited; who was sent away is told so."""
+    if person is not None and is_removed(room, person.id):
+        raise Denied("removed")
     if room.row.open or (person is not None and belongs(room, person.id)):
         return
     if person is None or not await is_member(database, room.id, person.id):
@@ -54,6 +63,8 @@ async def check_seat(database: Database, room: Room, person: Person | None, seat
     elif person is None or seat not in room.seats_of(person.id):
         await may_know(database, room, person)
         raise Denied("not_your_seat")
+    elif is_removed(room, person.id):
+        raise Denied("removed")
 
 
 async def check_eyes(database: Database, room: Room, person: Person | None, seat: int | None) -> None:
@@ -68,6 +79,8 @@ async def check_eyes(database: Database, room: Room, person: Person | None, seat
 
 def shut_out(room: Room, seat: int | None, person: str | None, summary: wire.TableSummary | None) -> str | None:
     """Why somebody who was let in may not stay: the chair was given away, the table closed. None where they may."""
+    if person is not None and is_removed(room, person):
+        return "removed"
     if seat is not None:
         return None if room.chairs[seat].person_id == person else "not_your_seat"
     if summary is not None and summary.open and not room.row.open and not belongs(room, person):

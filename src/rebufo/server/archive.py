@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -61,6 +62,11 @@ class Archive:
         if text is not None:
             await self._put(table_id, text)
         return text is not None
+
+    def forget(self, table_id: str) -> None:
+        """Of a table that is deleted."""
+        with suppress(OSError):
+            self.place(table_id).unlink(missing_ok=True)
 
     async def _put(self, table_id: str, text: bytes) -> None:
         try:

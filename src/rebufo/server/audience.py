@@ -51,10 +51,10 @@ class Audience:
                 del self.listeners[listener.table_id]
             self._tell_presence(listener.table_id)
 
-    def send_away(self, why: str, person: str | None = None) -> None:
-        """Everybody who follows a table as this person, or all who follow it, are told why and cut off."""
-        for listeners in self.listeners.values():
-            for listener in listeners:
+    def send_away(self, why: str, person: str | None = None, table: str | None = None) -> None:
+        """Everybody who follows a table as this person, or all who follow it, or one table, are told why and cut off."""
+        for table_id, listeners in self.listeners.items():
+            for listener in listeners if table in (None, table_id) else ():
                 if person is None or listener.person == person:
                     listener.end(why)
 

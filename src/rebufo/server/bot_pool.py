@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import signal
@@ -12,7 +11,9 @@ import msgspec
 
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.match import Match
+from rebufo.kernel.own_files import trust
 from rebufo.kernel.setup import Setup
+from rebufo.server.fair_queue import FairQueue
 from rebufo.server.worker_process import Broken, WorkerProcess
 
 PATIENCE: Final = 3.0  # seconds beyond its time after which a bot's process is ended
@@ -31,6 +32,8 @@ class Job(NamedTuple):
     seed: int
     seconds: float
     rehearsed: bool = False  # it thinks as much as it wants, not as long as it may
+    owner: str = ""  # of its table: each has a turn
+    people: bool = True  # somebody waits for it
 
 
 def make_job(match: Match, seat: int, bot: str, seed: int, seconds: float, *, rehearsed: bool = False) -> Job:
@@ -43,14 +46,12 @@ class BotPool:
 
     def __init__(self, processes: int) -> None:
         self._processes = [WorkerProcess(_prepare) for _ in range(processes)]
-        self._free: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()  # while one is enough, no other starts
-        for process in self._processes:
-            self._free.put_nowait(process)
+        self._free = FairQueue(self._processes)  # while one is enough, no other starts
         self.failures = 0
 
     async def choose(self, job: Job) -> dict[str, Any] | None:
         """The bot's action in its JSON form; None if it failed."""
-        process = await self._free.get()
+        process = await self._free.get(job.owner, urgent=job.people)
         try:
             return await process.do(think, job)
         except Broken:
@@ -58,7 +59,7 @@ class BotPool:
         except Exception:
             log.exception("bot failed", extra={"bot": job.bot})
         finally:
-            self._free.put_nowait(process)
+            self._free.put(process)
         self.failures += 1
         return None
 
@@ -78,6 +79,7 @@ def think(job: Job) -> dict[str, Any]:
     from rebufo.kernel.messages import to_json
 
     setup = msgspec.json.decode(job.setup, type=Setup)
+    trust(setup.files.values())
     signal.setitimer(signal.ITIMER_REAL, job.seconds + (REHEARSAL if job.rehearsed else PATIENCE))
     try:
         game = find_game(setup.game)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
 from rebufo.game import USUAL_BOT
@@ -26,9 +27,9 @@ from rebufo.server.room.replay import Replay
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, Entry, TableRow
 from rebufo.server.store import schema
-from rebufo.server.store.journal import put_picture
+from rebufo.server.store.journal import put_picture_at_once
 from rebufo.server.store.people import Person
-from rebufo.server.store.tables import add_table, read_table, seat_bits
+from rebufo.server.store.tables import read_table, seat_bits
 from rebufo.server.time import monotonic, wall
 
 log = logging.getLogger("rebufo.branches")
@@ -162,12 +163,18 @@ async def _write(hub: Hub, beginning: Beginning) -> None:
     row = msgspec.structs.replace(
         room.row, due=hub.scheduler.due(room), asked=seat_bits(room.asked), owing=seat_bits(room.owing)
     )
-    async with hub.database.write() as connection:
-        await add_table(connection, row, room.chairs)
+    picture = await asyncio.to_thread(room.picture)
+
+    def write(connection: Connection) -> None:
+        """A long race has many lines: not on the loop's time."""
+        connection.execute(insert(schema.tables), msgspec.structs.asdict(row))
+        connection.execute(insert(schema.chairs), _rows(room.chairs))
         if beginning.entries:
-            await connection.execute(insert(schema.journal), _rows(beginning.entries))
-        await put_picture(connection, room.id, room.number, room.picture())
+            connection.execute(insert(schema.journal), _rows(beginning.entries))
+        put_picture_at_once(connection, room.id, room.number, picture)
+
+    await hub.database.write_at_once(write)
 
 
-def _rows(entries: Sequence[Entry]) -> list[dict[str, object]]:
-    return [msgspec.structs.asdict(entry) for entry in entries]
+def _rows(rows: Sequence[Entry | ChairRow]) -> list[dict[str, object]]:
+    return [msgspec.structs.asdict(row) for row in rows]

@@ -50,8 +50,13 @@ class Chat:
             self.hub.newsroom.tell(News("said", table=table_id, number=said.number))
         return said
 
+    async def told_again(self, table_id: str, number: int) -> None:
+        """Something that was said has changed, for everybody who listens."""
+        await self.hear(table_id, number)
+        self.hub.newsroom.tell(News("said", table=table_id, number=number))
+
     async def hear(self, table_id: str, number: int) -> None:
-        """Something was said at another worker."""
+        """Something was said at another worker, or taken back."""
         if table_id in self.hub.audience.listeners:
             said = await read_word(self.hub.database, table_id, number)
             if said is not None:

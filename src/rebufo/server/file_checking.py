@@ -23,13 +23,15 @@ import msgspec
 
 from rebufo.games import game_spec
 from rebufo.kernel.content import Problem, check_size
-from rebufo.kernel.errors import ContentError, RebufoError
-from rebufo.kernel.own_files import OwnFile, files_read, take_over
+from rebufo.kernel.errors import ContentError, RebufoError, SetupError
+from rebufo.kernel.own_files import OwnFile, files_read, take_over, trust
 from rebufo.kernel.record import begin
 from rebufo.kernel.setup import Setup, check_recorded
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.async_cache import AsyncCache
+from rebufo.server.buckets import HOUR, Buckets
 from rebufo.server.denied import Denied
+from rebufo.server.time import process_seconds
 from rebufo.server.worker_process import Broken, WorkerProcess, deadline
 
 SECONDS: Final = 2  # of the processor's time, so that a busy machine refuses no more files than an idle one
@@ -41,6 +43,7 @@ PROCESSES: Final = 2  # so that one slow file stops nobody
 OF_ONE: Final = 4  # files that one person or address may have waiting
 OF_ALL: Final = 64
 KEPT: Final = 64  # setups that have passed
+LONGEST_NAME: Final = 100  # of a file; tables are listed with it
 NICE: Final = 5
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -60,18 +63,20 @@ class Job(NamedTuple):
 
 
 class Examined(NamedTuple):
-    """What became of a job: what is wrong, or what was read, pickled; and how large the process is now."""
+    """What became of a job: what is wrong, or what was read, pickled; how large the process is now, and how long it worked."""
 
     error: RebufoError | None
     files: bytes
     too_much: bool
     size: int
+    seconds: float = 0.0
 
 
 class FileChecking:
     """The processes of one hub, and what has passed."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds_an_hour: float) -> None:
+        self._budget = Buckets(seconds_an_hour, HOUR)  # of the processor's time, by person
         self._processes = [WorkerProcess(_prepare) for _ in range(PROCESSES)]
         self._free: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()  # while one is enough, no other starts
         for process in self._processes:
@@ -85,15 +90,22 @@ class FileChecking:
         if not setup.files:
             check_recorded(spec, setup)
             return ()
+        named = set(setup.options.values())
         for name, text in setup.files.items():
+            if name not in named:
+                raise SetupError("file_not_named", file=name[:LONGEST_NAME])
+            if len(name) > LONGEST_NAME:
+                raise SetupError("file_name_long", most=LONGEST_NAME)
             check_size(text, name)
         with self._place(whose):
             files = await self._read(setup, whose, seen=False)
+        trust(setup.files.values())
         await asyncio.to_thread(check_recorded, spec, setup)
         return files
 
     async def read_again(self, setup: Setup, whose: str) -> tuple[OwnFile, ...]:
-        """The files of a table that was checked when it was set up; whatever else newer rules object to shows later."""
+        """The files of a table that was checked when it was set up, by older rules perhaps: its verdict stands."""
+        trust(setup.files.values())
         return await self._read(setup, whose, seen=True) if setup.files else ()
 
     @staticmethod
@@ -105,6 +117,7 @@ class FileChecking:
     def _place(self, whose: str) -> Iterator[None]:
         """A place in the queue, unless it is full."""
         waiting = self._waiting.get(whose, 0)
+        self._budget.spend(whose, 0.0)
         if waiting >= OF_ONE or sum(self._waiting.values()) >= OF_ALL:
             raise Denied("too_fast", seconds=SECONDS)
         self._waiting[whose] = waiting + 1
@@ -128,12 +141,14 @@ class FileChecking:
         if turn is None:
             turn = self._turns[whose] = asyncio.Lock()
         async with turn:
-            return await self._examine(job, named)
+            return await self._examine(job, whose, named)
 
-    async def _examine(self, job: Job, named: str) -> tuple[OwnFile, ...]:
+    async def _examine(self, job: Job, whose: str, named: str) -> tuple[OwnFile, ...]:
         process = await self._free.get()
+        took = job.seconds
         try:
             found = await process.do(examine, job)
+            took = found.seconds
             if found.too_much or found.size > LARGE:
                 process.close()  # another one takes its place
         except Broken:
@@ -141,6 +156,8 @@ class FileChecking:
             raise took_too_long(named) from None
         finally:
             self._free.put_nowait(process)
+            if not job.seen:
+                self._budget.charge(whose, took)
         if found.too_much:
             log.warning("file took too much memory")
             raise took_too_much(named)
@@ -175,6 +192,9 @@ def examine(job: Job) -> Examined:
     """Read and check a setup's files as setting up a table does, and begin a race on them as its start does."""
     setup = msgspec.json.decode(job.setup, type=Setup)
     spec = game_spec(setup.game)
+    began = process_seconds()
+    if job.seen:
+        trust(setup.files.values())
     error: RebufoError | None = None
     files = pickle.dumps(())
     too_much = False
@@ -191,7 +211,7 @@ def examine(job: Job) -> Examined:
         except Exception:
             if not job.seen:
                 raise
-    return Examined(None if job.seen else error, files, too_much, memory())
+    return Examined(None if job.seen else error, files, too_much, memory(), process_seconds() - began)
 
 
 def _pickled(files: tuple[OwnFile, ...]) -> bytes:

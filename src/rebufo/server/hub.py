@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from time import perf_counter
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
@@ -27,8 +28,10 @@ from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
 from rebufo.server.news import News, Newsroom
 from rebufo.server.notices import Notices
+from rebufo.server.open_time import OpenTime
 from rebufo.server.randomness import Rehearsed, randomness_of
 from rebufo.server.replays import Replays
+from rebufo.server.room.reaction_window import WindowLengths
 from rebufo.server.room.room import IN_RACE, Room
 from rebufo.server.rows import Entry
 from rebufo.server.scheduler import Scheduler
@@ -36,11 +39,12 @@ from rebufo.server.settings import Settings
 from rebufo.server.store.database import Database, StoreError
 from rebufo.server.store.driven_times import TimeRow
 from rebufo.server.store.journal import JournalLine, JournalWriter, keep_picture, read_entries, read_picture
-from rebufo.server.store.tables import NEVER_BEGUN, count_start, last_beat, read_table, seat_bits
+from rebufo.server.store.tables import NEVER_BEGUN, count_start, last_beat, read_gaps, read_table, seat_bits
 from rebufo.server.time import monotonic, wall
 
 RETRIES: Final = 8  # how often a table is read again because another process wrote first
 WORKER_BYTES: Final = 4
+REMEMBERED: Final = 400 * 86_400_000  # milliseconds: no table is waited for longer than that
 PICTURE_EVERY: Final = 100  # entries between two pictures of a race
 R = TypeVar("R")
 log = logging.getLogger("rebufo.hub")
@@ -57,10 +61,11 @@ class Hub:
         self.settings = settings
         self.database = database
         self.randomness = randomness_of(settings.rehearsal)
+        self._windows = WindowLengths(round(1000 * settings.reactions), round(1000 * settings.bot_reactions))
         self.journal = JournalWriter(database)
         self.archive = Archive(settings.records, database)
         self.boards = Boards()
-        self.checking = FileChecking()
+        self.checking = FileChecking(settings.file_seconds)
         self.replays = Replays(self.archive)
         self.newsroom = Newsroom(database)
         self.audience = Audience(self.newsroom)
@@ -72,15 +77,14 @@ class Hub:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._kept_locks: dict[str, asyncio.Lock] = {}  # of the rooms in memory: not a new one for every move
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._opened = self._last_up = wall()
-        self.absences = Absences(settings, self.audience, self._then)
+        self.open_time = OpenTime()
+        self.absences = Absences(settings, self.audience, self.open_time)
 
     async def open(self) -> None:
-        self._opened = wall()
-        self._last_up = min(await last_beat(self.database) or self._opened, self._opened)
+        self.open_time.begin(await read_gaps(self.database, wall() - REMEMBERED), await last_beat(self.database))
         self.journal.start()
         if isinstance(self.randomness, Rehearsed):
-            self.randomness.start = await count_start(self.database, self._opened)
+            self.randomness.start = await count_start(self.database, wall())
         self.newsroom.listen(self.hear, self.randomness.token(WORKER_BYTES))
         self.scheduler.open()
         self.notices.open()
@@ -119,9 +123,7 @@ class Hub:
         """A table for a caller who wants to look at it or change it; one at a time."""
         async with self._lock(table_id):
             room = await self._room(table_id)
-            if (
-                self.newsroom.channels is not None
-            ):  # a person who has seen more at another worker must not see less here
+            if self.newsroom.channels is not None:  # who has seen more at another worker must not see less here
                 room = await self._read_on(room)
             yield room
 
@@ -155,7 +157,7 @@ class Hub:
             raise RebufoError("no_such_table")
         row, chairs = found
         spec = game_spec(row.game)
-        room = Room(spec, row, chairs)
+        room = Room(spec, row, chairs, self._windows)
         if row.setup is not None and row.status not in NEVER_BEGUN:
             setup = msgspec.json.decode(row.setup, type=Setup)
             entries = await read_entries(self.database, table_id)
@@ -163,7 +165,8 @@ class Hub:
             if row.rules_version != spec.rules_version:
                 picture = await read_picture(self.database, table_id)
             room.own_files = await self.checking.read_again(setup, row.owner)
-            await self.checking.beside(setup, room.restore, setup, entries, picture, self._then)
+            restore = partial(room.restore, setup, entries, picture, self.open_time.then)
+            await (asyncio.to_thread(restore) if len(entries) > PICTURE_EVERY else self.checking.beside(setup, restore))
             if row.status in ("finished", "abandoned"):
                 room.status = row.status  # whatever newer rules make of its journal: it is over
                 if room.resumed:
@@ -177,11 +180,6 @@ class Hub:
             await self.archive.restore(table_id)
         except StoreError as error:
             log.warning("record not restored", extra={"table": table_id, "tag": error.tag})
-
-    def _then(self, at: int) -> int:
-        """When something happened, on the clock that only goes forward. The last stop of the server is left out, earlier ones are not."""
-        down = max(self._opened - max(at, self._last_up), 0)
-        return monotonic() - max(wall() - at - down, 0)
 
     def _make_room(self) -> None:
         """Let go of the tables that nobody has looked at for longest, unless somebody is there."""
@@ -285,6 +283,8 @@ class Hub:
     ) -> wire.Ack | None:
         if isinstance(command, wire.Say):
             return await self._say(table_id, seat, command)
+        if isinstance(command, wire.Play | wire.PlayAll):
+            await self._come_back(table_id, seat, command.id)
 
         def enter(room: Room) -> Entry | None:
             if room.repeats(seat, command):
@@ -302,6 +302,18 @@ class Hub:
         if by is not None:
             by.acknowledge = None
         return acknowledgement(room)
+
+    async def _come_back(self, table_id: str, seat: int, ref: str) -> None:
+        """A person for whom a bot drives comes back by moving."""
+
+        def enter(room: Room) -> Entry | None:
+            if not room.racing or seat not in room.stand_ins or room.done(seat, ref):
+                return None
+            return room.enter("come_back", seat, {}, monotonic(), wall())
+
+        room = self.rooms.get(table_id)
+        if room is not None and seat in room.stand_ins:
+            await self.change(table_id, enter)
 
     async def _say(self, table_id: str, seat: int, command: wire.Say) -> wire.Ack:
         async with self.room(table_id) as room:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -15,6 +16,7 @@ from rebufo.kernel.spec import GameSpec
 from rebufo.server.admission import may_know, must_own
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
+from rebufo.server.names import told_apart
 from rebufo.server.news import News
 from rebufo.server.randomness import Randomness
 from rebufo.server.rehearsal import Rehearsal, rehearse
@@ -25,6 +27,7 @@ from rebufo.server.store.journal import put_picture
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import (
     add_table,
+    bot_tables,
     change_table,
     leave_chair,
     read_chairs,
@@ -69,7 +72,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Arrangement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the owner may change before the start; what is not named stays."""
+    """What the owner may change until the race is over; what is not named stays."""
 
     open: bool | None = None
     spectators: bool | None = None
@@ -80,6 +83,7 @@ async def new_table(hub: Hub, person: Person, form: NewTable) -> Room:
     await check_count(hub, person)
     row, chairs = await lay_table(hub, person, form)
     if form.start:
+        await _check_bots(hub, person, chairs)
         return await _begin_at_once(hub, Room(game_spec(row.game), row, chairs))
     async with hub.database.write() as connection:
         await add_table(connection, row, chairs)
@@ -95,6 +99,13 @@ async def _begin_at_once(hub: Hub, room: Room) -> Room:
         await _write_start(hub, connection, room, setup)
     log.info("race begun", extra={"table": room.id, "game": room.row.game})
     return await changed(hub, room.id)
+
+
+async def _check_bots(hub: Hub, person: Person, chairs: Sequence[ChairRow]) -> None:
+    """Bots alone at a table make others' bots wait: nobody has many such tables at once."""
+    most = hub.settings.bot_tables
+    if all(chair.bot for chair in chairs) and await bot_tables(hub.database, person.id) >= most:
+        raise Denied("too_many_bot_tables", most=most)
 
 
 async def check_count(hub: Hub, person: Person) -> None:
@@ -153,6 +164,9 @@ async def take_seat(hub: Hub, person: Person, table_id: str, seat: int, form: Se
         if form.who != "me" and room.row.owner != person.id:
             raise Denied("not_your_table")
         chair = _chair(room.spec, table_id, seat, person, form, hub.randomness)
+        if form.who == "me":
+            others = [other.name for other in room.chairs if other.person_id not in (None, person.id)]
+            chair = msgspec.structs.replace(chair, name=told_apart(chair.name, others))
         async with hub.database.write() as connection:
             taken = await take_chair(connection, chair)
         if not taken:
@@ -172,12 +186,6 @@ async def leave_seat(hub: Hub, person: Person, table_id: str, seat: int) -> Room
         if not left:
             raise Denied("not_waiting_room")
     return await changed(hub, table_id)
-
-
-async def arrange(hub: Hub, person: Person, table_id: str, form: Arrangement) -> Room:
-    """The owner opens or closes the table, to players or to spectators."""
-    values = {name: value for name, value in msgspec.structs.asdict(form).items() if value is not None}
-    return await _change_own(hub, person, table_id, "waiting", **values)
 
 
 async def cancel(hub: Hub, person: Person, table_id: str) -> Room:
@@ -200,6 +208,7 @@ async def begin_race(hub: Hub, person: Person, table_id: str) -> Room:
         await must_own(hub.database, room, person)
         if room.status != "waiting":
             raise Denied("not_waiting_room")
+        await _check_bots(hub, person, room.chairs)
         try:
             setup = await _set_off(hub, room)
             async with hub.database.write() as connection:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.games import game_spec
 from rebufo.kernel.locales import words
+from rebufo.server.buckets import DAY, Buckets
 from rebufo.server.notice_kinds import kinds_of
 from rebufo.server.notice_sender import FAILED, GONE, SENT, Letter, deliver, prepare
 from rebufo.server.room.room import Room
@@ -37,6 +38,10 @@ TAGS: Final = {BEGUN: "begun", TURN: "turn", OVER: "over"}
 WAITING: Final = 1000  # letters in the box; more are not sent
 KNOWN: Final = 20_000  # people whose wishes are remembered
 CODE_BYTES: Final = 16
+SENDERS: Final = 4  # of each kind; a process starts with its first letter
+CONFIRMATIONS: Final = 3  # a day to one address, whoever asks
+BACK_OFF: Final = 60_000  # milliseconds after the first failure
+FAILURES: Final = 8  # in a row, after which nothing is sent there any more
 FRESH: Final = 30_000  # milliseconds for which they are: another worker may have been told otherwise
 log = logging.getLogger("rebufo.notices")
 
@@ -50,16 +55,22 @@ class Notices:
         self._boxes: dict[str, asyncio.Queue[tuple[NoticeRow | None, Letter]]] = {
             kind: asyncio.Queue(WAITING) for kind in self.kinds
         }
-        self._senders = {kind: WorkerProcess(prepare) for kind in self.kinds}
+        self._senders = {kind: [WorkerProcess(prepare) for _ in range(SENDERS)] for kind in self.kinds}
+        self._failing: dict[
+            str, tuple[int, int]
+        ] = {}  # by target: how often in a row, and until when nothing goes there
+        self.confirmations = Buckets(CONFIRMATIONS, DAY)  # by address that somebody says is theirs
         self._wishes: dict[str, tuple[int, list[NoticeRow]]] = {}
 
     def open(self) -> None:
         for kind in self.kinds:
-            self.hub.spawn(self._send_all(kind))
+            for number in range(SENDERS):
+                self.hub.spawn(self._send_all(kind, number))
 
     def close(self) -> None:
-        for sender in self._senders.values():
-            sender.close()
+        for senders in self._senders.values():
+            for sender in senders:
+                sender.close()
 
     # what happens at the tables
 
@@ -178,25 +189,44 @@ class Notices:
         except asyncio.QueueFull:
             log.warning("too many notices", extra={"kind": letter.kind})
 
-    async def _send_all(self, kind: str) -> None:
-        """One after the other, whatever becomes of each."""
+    async def _send_all(self, kind: str, number: int) -> None:
+        """One after the other, whatever becomes of each; several senders do, so that a target that is silent delays few."""
         while True:
             row, letter = await self._boxes[kind].get()
+            if monotonic() < self._failing.get(letter.target, (0, 0))[1]:
+                log.info("notice dropped", extra={"kind": kind})
+                continue
             try:
-                await self._send(row, letter)
+                await self._send(row, letter, self._senders[kind][number])
             except Broken:  # it took too long, or too much
                 log.warning("notice not sent", extra={"kind": kind})
+                await self._failed(row, letter)
             except StoreError:
                 log.warning("not noted that a notice was sent", extra={"kind": kind})
             except Exception:
                 log.exception("notice not sent", extra={"kind": kind})
 
-    async def _send(self, row: NoticeRow | None, letter: Letter) -> None:
-        outcome = await self._senders[letter.kind].do(deliver, letter)
+    async def _send(self, row: NoticeRow | None, letter: Letter, sender: WorkerProcess) -> None:
+        outcome = await sender.do(deliver, letter)
         if outcome == FAILED:
             log.warning("notice not sent", extra={"kind": letter.kind})
-        elif outcome == SENT and row is not None:
+            await self._failed(row, letter)
+            return
+        self._failing.pop(letter.target, None)
+        if outcome == SENT and row is not None:
             await note_sent(self.hub.database, row, wall())
         elif outcome == GONE and row is not None:
             await drop_notices(self.hub.database, row.person_id, row.kind)
             self.ask_again(row.person_id)
+
+    async def _failed(self, row: NoticeRow | None, letter: Letter) -> None:
+        """Nothing goes to a target that fails for a while, longer each time; at last the person is taken to want nothing there."""
+        times = self._failing.get(letter.target, (0, 0))[0] + 1
+        if len(self._failing) >= KNOWN:
+            self._failing.clear()
+        self._failing[letter.target] = times, monotonic() + min(BACK_OFF * 2 ** (times - 1), DAY)
+        if times >= FAILURES and row is not None:
+            del self._failing[letter.target]
+            await drop_notices(self.hub.database, row.person_id, row.kind)
+            self.ask_again(row.person_id)
+            log.warning("notices given up", extra={"kind": row.kind})

@@ -30,6 +30,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     began: int | None = None
     branch_of: str | None = None
     branch_at: int | None = None
+    removed: str = ""
 
 
 class ChairRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 from rebufo.kernel.errors import RebufoError, RecordError
 from rebufo.kernel.flow import NOBODY
 from rebufo.server.bot_pool import BotPool, make_job
+from rebufo.server.host import obey_host
+from rebufo.server.reaction_timers import ReactionTimers
 from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
 from rebufo.server.store.database import StoreError
 from rebufo.server.store.expiry import forget_guests, forget_sessions
-from rebufo.server.store.tables import beat, change_table, due_tables, set_due
+from rebufo.server.store.tables import add_gap, beat, change_table, due_tables, forget_tables, set_due
 from rebufo.server.time import monotonic, wall
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ BEAT: Final = 20_000  # milliseconds between two signs of life
 TIDY: Final = 3_600_000  # milliseconds between two looks at what is to be forgotten
 AGAIN: Final = 60_000  # milliseconds until a table that could not be attended is tried again
 COARSE: Final = 600_000  # milliseconds: a far date that seldom changes is seldom written into the index
+MOST_FORGOTTEN: Final = 200  # tables in one round of tidying
+BOT_FAILURES: Final = 5  # in a row, after which a table is stopped: it would hold up the bots of all others
 GRACE: Final = 5_000  # milliseconds after which another process may move a bot or write a record
 log = logging.getLogger("rebufo.scheduler")
 
@@ -37,9 +41,13 @@ class Scheduler:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.bot_pool = BotPool(hub.settings.bot_workers)
+        self.reaction_timers = ReactionTimers(hub, self._attend_whatever_happens)
         self._driving: set[str] = set()
+        self.failures_allowed = BOT_FAILURES
+        self._failed: dict[str, int] = {}  # tables, and how often in a row their bots failed
         self._troubled: dict[str, int] = {}  # tables that could not be attended, and when to try again
-        self._beaten = self._tidied = 0
+        self._beaten: int | None = None
+        self._tidied: int | None = None
         self._closing = asyncio.Event()
         self._round: asyncio.Task[None] | None = None
 
@@ -61,18 +69,27 @@ class Scheduler:
             return wall() + GRACE  # for its record
         if room.status not in ("waiting", "racing"):
             return None
-        due = -(-(room.moved + self._patience(room)) // COARSE) * COARSE
+        due = -(-(wall() + max(self._patience_left(room), 0)) // COARSE) * COARSE
         if room.bots_to_move():
             due = min(due, wall() + GRACE)
-        end = room.clocks.next_end()
-        return due if end is None else min(due, wall() + max(end - monotonic(), 0))
+        ends = [end for end in (room.clocks.next_end(), room.window.ends) if end is not None]
+        return min([due, *(wall() + max(end - monotonic(), 0) for end in ends)])
 
     def _patience(self, room: Room) -> int:
         settings = self.hub.settings
         return 1000 * (settings.abandon_live if room.pace == "live" else settings.abandon_by_turns)
 
+    def _patience_left(self, room: Room) -> int:
+        """How much longer nobody need move before a table ends, in time in which the server is open."""
+        return self._patience(room) - self.hub.open_time.since(room.moved)
+
+    def _given_up(self, room: Room) -> bool:
+        """Whether nobody comes back to a table any more. Nobody who is there is sent away, and nobody before an hour to come back."""
+        return self._patience_left(room) <= 0 and self.hub.open_time.settled and not self.hub.audience.here(room.id)
+
     def look_after(self, room: Room) -> None:
         """Whatever a change leaves to be done without its people."""
+        self.reaction_timers.look_after(room)
         if room.bots_to_move() and room.id not in self._driving:
             self._driving.add(room.id)
             self.hub.spawn(self._drive(room.id)).add_done_callback(lambda _: self._driving.discard(room.id))
@@ -114,16 +131,32 @@ class Scheduler:
                 return
             asked = room.match.asked_what(seat)
             bot = known_bot(room.spec, room.bot_in(seat))
-            seed, seconds = self.bot_seed(room, seat), self.hub.settings.bot_seconds
+            seed, seconds = self.bot_seed(room, seat), self._thinking_time(room)
             job = make_job(room.match, seat, bot, seed, seconds, rehearsed=self.hub.randomness.rehearsed)
+            people = any(chair.person_id is not None for chair in room.chairs)
+            job = job._replace(owner=room.row.owner, people=people)
         action = await self.bot_pool.choose(job)
+        failed = self._failed[table_id] = 0 if action is not None else self._failed.get(table_id, 0) + 1
+        if not failed:
+            del self._failed[table_id]
 
         def enter(room: Room) -> Entry | None:
+            if failed >= self.failures_allowed and room.racing:
+                return room.enter("end", NOBODY, {"why": "bots"}, monotonic(), wall())
             if seat not in room.bots_to_move() or room.match.asked_what(seat) != asked:
                 return None
             return room.bot_plays(seat, action, monotonic(), wall())
 
         await self.hub.change(table_id, enter)
+        if failed >= self.failures_allowed:
+            del self._failed[table_id]
+            log.warning("table stopped", extra={"table": table_id, "why": "bots"})
+
+    def _thinking_time(self, room: Room) -> float:
+        """Seconds: a bot that is asked to react has half of what is left for it."""
+        left = room.window.left(monotonic())
+        seconds = self.hub.settings.bot_seconds
+        return seconds if left is None else min(seconds, left / 2000)
 
     def bot_seed(self, room: Room, seat: int) -> int:
         """By the number of its answer: where several are asked at once, it is the same in whatever order they answer."""
@@ -137,14 +170,13 @@ class Scheduler:
     async def _rounds(self) -> None:
         while not self._closing.is_set():
             try:
-                if wall() - self._beaten >= BEAT:
-                    await beat(self.hub.database, wall())
-                    self._beaten = wall()
+                await self._keep_time()
+                await obey_host(self.hub)
                 due = await due_tables(self.hub.database, wall(), TABLES + len(self._troubled))
             except StoreError:
                 log.warning("database away")
                 due = []
-            if wall() - self._tidied >= TIDY:
+            if self._tidied is None or monotonic() - self._tidied >= TIDY:
                 await self._tidy_whatever_happens()
             for table_id in due:
                 if self._troubled.get(table_id, 0) <= wall():
@@ -152,9 +184,20 @@ class Scheduler:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), ROUND)
 
+    async def _keep_time(self) -> None:
+        """A sign of life now and then, and a note whenever the calendar has jumped: before anything is done by it."""
+        gaps = self.hub.open_time
+        gaps.look()
+        while gaps.unwritten:
+            await add_gap(self.hub.database, gaps.unwritten[0])
+            del gaps.unwritten[0]
+        if self._beaten is None or monotonic() - self._beaten >= BEAT:
+            await beat(self.hub.database, wall())
+            self._beaten = monotonic()
+
     async def _tidy_whatever_happens(self) -> None:
         """No table waits for it."""
-        self._tidied = wall()
+        self._tidied = monotonic()
         try:
             await self.tidy(wall())
         except Exception:
@@ -164,8 +207,14 @@ class Scheduler:
         """Forget dead sessions, and guests who have not been here for long and left nothing."""
         sessions = await forget_sessions(self.hub.database, now)
         guests = await forget_guests(self.hub.database, now - 1000 * self.hub.settings.forget_guests)
-        if sessions or guests:
-            log.info("forgotten", extra={"sessions": sessions, "guests": guests})
+        settings = self.hub.settings
+        bounds = now - 1000 * settings.forget_cancelled, now - 1000 * settings.forget_abandoned
+        tables = await forget_tables(self.hub.database, *bounds, MOST_FORGOTTEN)
+        for table_id in tables:
+            self.hub.forget(table_id)
+            self.hub.archive.forget(table_id)
+        if sessions or guests or tables:
+            log.info("forgotten", extra={"sessions": sessions, "guests": guests, "tables": len(tables)})
 
     async def _attend_whatever_happens(self, table_id: str) -> None:
         """One table's trouble is not the others'."""
@@ -196,7 +245,7 @@ class Scheduler:
             if room.status == "finished":
                 await self._keep_record(table_id, room)
                 return
-            if room.status == "waiting" and wall() - room.moved >= self._patience(room):
+            if room.status == "waiting" and self._given_up(room):
                 await self._cancel(room)
                 return
             self.look_after(room)
@@ -207,8 +256,10 @@ class Scheduler:
         now, at = monotonic(), wall()
         if not room.racing:
             return None
-        if at - room.moved >= self._patience(room) and not room.bots_to_move():
-            return room.enter("end", NOBODY, {}, now, at)
+        if self._given_up(room) and not room.bots_to_move():
+            return room.enter("end", NOBODY, {"why": "idle"}, now, at)
+        if room.window.is_over(now):
+            return room.enter("open_reactions", NOBODY, {}, now, at)
         openly, secretly = room.clocks.run_out(now)
         if openly:
             return room.enter("hand_over", openly[0], {"bot": known_bot(room.spec, None)}, now, at)

@@ -7,8 +7,8 @@ from typing import Any, Final, Union
 
 import msgspec
 
-from rebufo.games import game_spec
-from rebufo.kernel.spec import GameSpec
+from rebufo.game import Game
+from rebufo.games import find_game
 from rebufo.scene import Happening, Offer, Scene
 from rebufo.server import wire
 
@@ -29,23 +29,32 @@ def protocol(games: tuple[str, ...]) -> Schema:
     own |= {"scene": Scene, "offer": Offer, "happening": Happening}
     defs: Schema = {}
     parts = _described(own, "", defs)
-    described = {game: _game(game_spec(game), defs) for game in games}
+    described = {game: _game(find_game(game), defs) for game in games}
     return {"$schema": DIALECT, "protocol": wire.PROTOCOL, **parts, "games": described, "$defs": defs}
 
 
-def _game(spec: GameSpec, defs: Schema) -> Schema:
-    """What a game's actions, events, views, previews and standings look like."""
+def _game(game: Game, defs: Schema) -> Schema:
+    """What a game's actions, events, views, previews and standings look like, and what it adds to scenes and offers."""
+    spec, presenter = game.rules, game.scene()
     kinds: Schema = {
         "action": Union[spec.actions],  # noqa: UP007 - built at run time from a tuple
         "event": Union[spec.events],  # noqa: UP007 - the same
         "view": spec.view_type,
         "standing": spec.standing_type,
     }
-    kinds |= {str(number): kind for number, kind in enumerate(spec.preview_types)}  # untagged, so no union of types
+    several = {
+        "preview": spec.preview_types,
+        "own_offer": presenter.own_offers or (None,),
+    }  # untagged: no union of types
+    kinds |= {f"{part}{number}": kind for part, types in several.items() for number, kind in enumerate(types)}
+    kinds["own_scene"] = presenter.own_scene
     parts = _described(kinds, f"{spec.id}.", defs)
-    previews = [parts.pop(str(number)) for number in range(len(spec.preview_types))]
+    unions = {
+        part: {"anyOf": [parts.pop(f"{part}{number}") for number in range(len(types))]}
+        for part, types in several.items()
+    }
     decision = {"enum": list(spec.decisions)}
-    return {"rules_version": spec.rules_version, "decision": decision, **parts, "preview": {"anyOf": previews}}
+    return {"rules_version": spec.rules_version, "decision": decision, **parts, **unions}
 
 
 def _described(kinds: Schema, prefix: str, defs: Schema) -> Schema:

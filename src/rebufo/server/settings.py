@@ -25,6 +25,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = "sqlite+aiosqlite:///rebufo.db"  # or the path of a file
     records: str = "records"  # the folder for the records of finished races
     origins: str = ""  # addresses the page is served from, by commas; none: only the server's own
+    hosts: str = (
+        ""  # names that people find the server under by plain http, beside addresses and names of a local network
+    )
     tls: bool = False  # people come by https, here or at a proxy in front
     proxies: str = ""  # addresses or networks whose X-Forwarded-For is believed, by commas
     log: Literal["debug", "info", "warning", "error"] = "info"  # the least that is worth a line on stderr
@@ -32,17 +35,30 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: Some = 1  # processes in which bots think
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 2.0  # what a bot may think about one decision
     bot_pause: Annotated[float, msgspec.Meta(ge=0.0, le=3.0)] = 1.0  # before a bot's turn that is looked at
+    reactions: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = (
+        6.0  # a live table's time for reactions; 0: until all have
+    )
+    bot_reactions: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 1.0  # the same where only bots are asked
     idle_rooms: Some = 2000  # tables kept in memory while nobody is there
     outbox: Some = 256  # messages a reader may lag behind before it is cut off
     message_size: Some = 16_384
+    ping: Annotated[float, msgspec.Meta(gt=0.0)] = 10.0  # between two; a reader silent for as long again is given up
     body_size: Some = 262_144  # a circuit of one's own is some 80 kB
     requests: Some = 500  # a second and address, with as many saved up
     commands: Some = 40  # a second and person, with as many saved up
+    connections: Some = 256  # open at once from one address, unless it is a proxy's
     sockets: Some = 32  # open at once for one person
-    people_an_hour: Some = 60  # new guests from one address
+    sockets_of_address: Some = 128  # open at once for all people of one address
+    file_seconds: Some = 60  # of the processor's time an hour, to read and check the files of one person
+    people_an_hour: Annotated[int, msgspec.Meta(ge=0)] = 60  # new guests from one address; 0: nobody new comes in
+    password: str = ""  # that new guests must know; none: anybody may come in
     codes_an_hour: Some = 60  # recovery codes and invitations tried from one address
     invites: Some = 64  # of one table, not yet used
     tables_an_hour: Some = 60  # a person
+    tables_of_address: Some = 120  # an hour, from one address
+    file_bytes: Some = 4_194_304  # of files for new tables, an hour from one address
+    bot_tables: Some = 4  # of one person, under way without any person in a chair
+    work: Some = 300  # milliseconds a second that races may be worked out for one address that asks for them by HTTP
     open_tables: Some = 40  # a person, not yet finished
     chats_a_minute: Some = 20  # a person
     notices: str = ""  # what people may ask for, by commas: mail, push, webhook
@@ -52,10 +68,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address: str = ""  # where people find the page, for links in notices: https://HOST
     loopback_notices: bool = False  # webhooks may be http and lead to this machine: for tests only
     rehearsal: str = ""  # a word that all chance follows from, foreseeable to anybody who knows it: for tests only
+    forget_cancelled: Some = 7 * 24 * 3600  # tables that were called off so long ago are deleted
+    forget_abandoned: Some = 90 * 24 * 3600  # the same for races that were given up
     forget_guests: Some = 90 * 24 * 3600  # guests without account or table who were not here for so long are deleted
     relieve_live: Some = (
         120  # a bot may be put into the seat of somebody whom a live table waits for and who is away so long
     )
+    relieve_idle: Some = 600  # or who is there and has not moved for so long
     relieve_by_turns: Some = 3 * 24 * 3600
     abandon_live: Some = 24 * 3600  # a live table where nobody moved for so long ends
     abandon_by_turns: Some = 30 * 24 * 3600

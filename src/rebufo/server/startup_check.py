@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import sqlite3
 import sys
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import Final
 
 from rebufo.kernel.errors import RebufoError, SetupError
 from rebufo.server.notice_kinds import kinds_of
-from rebufo.server.settings import PREFIX, Settings, from_environment, host_and_port, listed, networks
+from rebufo.server.settings import PREFIX, Settings, from_environment, host_and_port, listed, networks, sqlite_file
 from rebufo.server.store.database import Database, StoreError
 from rebufo.server.store.migrate import migrate
 
@@ -43,6 +46,9 @@ def _check_host(metrics: str) -> None:
 
 async def bring_to_shape(url: str) -> None:
     database = Database(url)
+    file = sqlite_file(url)
+    if file is not None and file.is_file():
+        _check_whole(file)
     try:
         await migrate(database)
     except (StoreError, TypeError) as error:  # the latter where its address asks for what the driver does not know
@@ -52,6 +58,21 @@ async def bring_to_shape(url: str) -> None:
         raise SetupError("cannot_open_database", database=where, reason=str(cause).strip().rstrip(".")) from error
     finally:
         await database.close()
+
+
+def _check_whole(file: Path) -> None:
+    """A torn file is not served: whatever is written to it might be lost. And it is for its owner alone."""
+    with suppress(OSError):
+        file.chmod(file.stat().st_mode & 0o700)
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as database:
+            found = str(database.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    except sqlite3.Error:
+        return  # opening it will say why
+    if found != "ok" and "unable to open" not in found and "locked" not in found:
+        raise SetupError("torn_database", file=str(file), reason=found.splitlines()[0])
 
 
 def main(argv: list[str]) -> int:

@@ -13,3 +13,13 @@ def wall() -> int:
 def monotonic() -> int:
     """Only goes forward: what people's clocks are measured by."""
     return time.monotonic_ns() // 1_000_000
+
+
+def process_seconds() -> float:
+    """Of the processor's time that this process has had."""
+    return time.process_time()
+
+
+def thread_seconds() -> float:
+    """Of the processor's time that this thread has had: what the loop was busy for, however busy the machine is."""
+    return time.thread_time()

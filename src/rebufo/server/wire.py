@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 
 from rebufo.kernel.described import described
+from rebufo.kernel.orders import Order
 
 PROTOCOL: Final = 1
 ID_LENGTH: Final = 64
@@ -18,6 +19,7 @@ MOST_ANSWERS: Final = 64  # in one command
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_LENGTH, pattern=r"^[\w.:-]+$")]
 Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 BotName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[a-z_]+$")]
+OrderName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z_]+$")]
 ChatText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_LENGTH)]
 Pace: TypeAlias = Literal["live", "by_turns"]
 Proposal: TypeAlias = Literal["pause", "resume", "live", "by_turns", "end"]
@@ -26,7 +28,8 @@ Showing: TypeAlias = Literal["view", "scene"]
 Status: TypeAlias = Literal["waiting", "racing", "finished", "abandoned", "cancelled"]
 
 # what only the game can describe: its schema says "x-game" and which of the game's own schemas holds there
-AnAction: TypeAlias = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"x-game": "action"})]
+# an action stays as it came until the table's game is known: only its types can say what it is
+AnAction: TypeAlias = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"x-game": "action"})]
 Option: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "action"})]
 Preview: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "preview"})]
 Happened: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"x-game": "event"})]
@@ -105,7 +108,21 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
     text: ChatText
 
 
-AnyCommand: TypeAlias = Play | PlayAll | Undo | HandOver | Relieve | ComeBack | Propose | Agree | Decline | Say
+class LeaveOrder(Command, frozen=True, kw_only=True, tag="order"):
+    """A kind of decision is answered in advance, from now on; without `order` the seat is asked again. Nobody else is told."""
+
+    decision: OrderName
+    order: OrderName | None = None
+    number: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+
+
+class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat", tag_field="type"):
+    """Is anybody there? By socket alone, from a spectator as well; the server says it back at once."""
+
+
+AnyCommand: TypeAlias = (
+    Play | PlayAll | Undo | HandOver | Relieve | ComeBack | Propose | Agree | Decline | Say | LeaveOrder
+)
 
 
 # what the server sends
@@ -140,7 +157,10 @@ class Branch(msgspec.Struct, frozen=True):
     moment: int
 
 
-class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
+Stopped: TypeAlias = Literal["idle", "bots", "host"]
+
+
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table as everybody who may know of it sees it."""
 
     id: str
@@ -169,6 +189,10 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     moved: Annotated[int, described("when something last happened that everybody can see, in milliseconds since 1970")]
     rematch: Annotated[str | None, described("the table of the next race")]
     branch: Annotated[Branch | None, described("the moment of another race that this one goes on from")]
+    stopped: Annotated[
+        Stopped | None,
+        described("why a race ended that nobody finished: nobody moved, its bots failed, or the host did it"),
+    ] = None
 
     def same_as(self, other: TableSummary) -> bool:
         """Whether there is nothing to tell a reader who has the other: who is asked and when are told with the race."""
@@ -193,6 +217,15 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
 
 
+class Reactions(msgspec.Struct, frozen=True):
+    """All who are asked answer in secret, and all answers are opened at once."""
+
+    left: Annotated[
+        int | None,
+        described("milliseconds until then, at the moment of the message; none: as soon as everybody has answered"),
+    ]
+
+
 class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="position", tag_field="type"):
     """The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`.
 
@@ -214,6 +247,10 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag=
     title: Annotated[str | None, described("where the race is, in words")] = None
     told: Annotated[
         tuple[str, ...] | None, described("a sentence for each of `events`; empty where there is nothing to say")
+    ] = None
+    orders: Annotated[tuple[Order, ...], described("the standing orders that this seat has left")] = ()
+    reactions: Annotated[
+        Reactions | None, described("everybody who may is asked to react, and nobody knows who is waited for")
     ] = None
     ack: Annotated[str | None, described("the id of this socket's command that led here")] = None
     answers: Annotated[
@@ -301,7 +338,13 @@ class Bye(msgspec.Struct, frozen=True, kw_only=True, tag="bye", tag_field="type"
     text: str
 
 
-ServerMessage: TypeAlias = Hello | Update | TableChanged | Ack | Refused | Said | Bye
+ServerMessage: TypeAlias = Hello | Update | TableChanged | Ack | Refused | Said | Beat | Bye
 
+decode_from_socket = msgspec.json.Decoder(AnyCommand | Beat).decode
 decode_command = msgspec.json.Decoder(AnyCommand).decode
 encode = msgspec.json.Encoder().encode
+
+
+def raw(action: object) -> msgspec.Raw:
+    """An action for a command that is made here, as it would have come."""
+    return msgspec.Raw(encode(action))

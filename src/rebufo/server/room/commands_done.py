@@ -11,6 +11,11 @@ from rebufo.server.room.journal_entries import as_sent, body_of
 from rebufo.server.rows import Entry
 
 
+def _sent_as(kind: str) -> str:
+    """The command that led to a kind of entry."""
+    return "play" if kind == "react" else kind
+
+
 class CommandsDone:
     """Hashes alone: a long race has thousands of commands, and there are many tables."""
 
@@ -23,7 +28,7 @@ class CommandsDone:
     def note(self, entry: Entry) -> None:
         if entry.ref is None:
             return
-        self._done.setdefault(entry.seat, {})[hash(entry.ref)] = hash((entry.kind, as_sent(entry.body)))
+        self._done.setdefault(entry.seat, {})[hash(entry.ref)] = hash((_sent_as(entry.kind), as_sent(entry.body)))
         if entry.kind == "play_all":
             self._answers[entry.seat, hash(entry.ref)] = msgspec.json.decode(entry.body)["answers"]
 

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from rebufo.games import find_game
 from rebufo.kernel.decode_errors import misread, no_such_field
 from rebufo.kernel.errors import IllegalAction, SetupError
-from rebufo.kernel.messages import to_json
+from rebufo.kernel.messages import Action, Retire
 from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 
-RETIRE: Final = {"type": "retire"}
-NOTED: Final = ("clocks", "answers")  # what the server adds to the body of a command
+Body: TypeAlias = dict[str, Any]  # of an entry: its answers are the game's own, or as a journal has them
+NOTED: Final = ("clocks", "answers", "opens")  # what the server adds to the body of a command
 
 
-def body_of(spec: GameSpec, command: wire.AnyCommand) -> dict[str, Any]:
+def body_of(spec: GameSpec, command: wire.AnyCommand) -> Body:
+    """Its answers as the game's own: they are read here and nowhere else, and written as they are carried out."""
     if isinstance(command, wire.Play):
-        return {"action": _strictly(spec, command.action)}
+        return {"action": _read(spec, command.action)}
     if isinstance(command, wire.PlayAll):
-        if RETIRE in command.actions:
+        actions = [_read(spec, action) for action in command.actions]
+        if any(isinstance(action, Retire) for action in actions):
             raise IllegalAction("leave_alone")
-        return {"actions": [_strictly(spec, action) for action in command.actions]}
+        return {"actions": actions}
     if isinstance(command, wire.HandOver):
         return {"bot": known_bot(spec, command.bot)}
     if isinstance(command, wire.Relieve):
         return {"seat": command.seat, "bot": known_bot(spec, command.bot)}
+    if isinstance(command, wire.LeaveOrder):
+        return {"decision": command.decision, "order": command.order, "number": command.number}
     return {"what": command.what} if isinstance(command, wire.Propose) else {}
+
+
+def leaves(body: Body) -> bool:
+    """Whether the seat leaves the race with this entry."""
+    return isinstance(body.get("action"), Retire) or body.get("action") == {"type": "retire"}
 
 
 def as_sent(body: str) -> bytes:
@@ -51,15 +60,17 @@ def known_bot(spec: GameSpec, bot: str | None) -> str:
     return bot
 
 
-def _strictly(spec: GameSpec, action: dict[str, Any]) -> dict[str, Any]:
-    """An action's own form; a field it does not have is refused."""
-    if action == RETIRE:
-        return action
+def _read(spec: GameSpec, sent: msgspec.Raw) -> Action:
+    """The action that was sent; a field it does not have is refused."""
+    text = bytes(sent)
     try:
-        plain: dict[str, Any] = to_json(spec.decode_action(action))
+        action = spec.read_action(text)
     except msgspec.ValidationError as error:
         raise IllegalAction("unknown_action", game=spec.id, reason=misread(error, spec.actions)) from None
-    if not set(action) <= set(plain):
-        extra = ", ".join(sorted(set(action) - set(plain)))
-        raise IllegalAction("unknown_action", game=spec.id, reason=no_such_field(extra, list(plain)))
-    return plain
+    own = msgspec.json.encode(action)
+    if own != text:  # not as we would write it: in another order, with spaces, or with something else in it
+        plain, given = msgspec.json.decode(own), msgspec.json.decode(text)
+        if not set(given) <= set(plain):
+            extra = ", ".join(sorted(set(given) - set(plain)))
+            raise IllegalAction("unknown_action", game=spec.id, reason=no_such_field(extra, list(plain)))
+    return action

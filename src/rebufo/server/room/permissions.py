@@ -20,6 +20,8 @@ def check_command(room: Room, seat: int, command: wire.AnyCommand) -> None:
         raise IllegalAction("no_race")
     if isinstance(command, wire.Play | wire.PlayAll | wire.Undo):
         _check_turn(room, seat, command.version)
+        if isinstance(command, wire.PlayAll) and room.match.reactors:
+            raise IllegalAction("react_alone")
     elif isinstance(command, wire.Propose | wire.Agree | wire.Decline):
         _check_voice(room, seat)
         if isinstance(command, wire.Propose):

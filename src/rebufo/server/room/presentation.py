@@ -53,6 +53,7 @@ def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSu
         created=row.created,
         moved=room.moved,
         rematch=row.rematch,
+        stopped=room.stopped,
         branch=None if row.branch_of is None else wire.Branch(row.branch_of, row.branch_at or 0),
     )
 
@@ -87,6 +88,8 @@ def update_for(
         over=match.over,
         title=None if telling is None else telling.title(view),
         told=None if telling is None else tuple(telling.lines(events, eyes.earlier(match, kept))),
+        orders=() if seat is None else match.orders(seat),
+        reactions=wire.Reactions(room.window.left(now)) if room.racing and match.reactors else None,
     )
 
 

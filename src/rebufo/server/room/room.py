@@ -23,9 +23,11 @@ from rebufo.server import wire
 from rebufo.server.room.agreement import Agreements
 from rebufo.server.room.clock import Clocks, Running
 from rebufo.server.room.commands_done import CommandsDone
-from rebufo.server.room.journal_entries import RETIRE, body_of
+from rebufo.server.room.journal_entries import Body, body_of, leaves
 from rebufo.server.room.permissions import check_command
 from rebufo.server.room.presentation import summary_of, update_for
+from rebufo.server.room.reaction_window import ReactionWindow, WindowLengths, kind_of_answer
+from rebufo.server.room.seating import Seating
 from rebufo.server.room.snapshot import Snapshot
 from rebufo.server.room.visibility import Visibility
 from rebufo.server.rows import ChairRow, Entry, TableRow
@@ -34,33 +36,33 @@ from rebufo.words import Telling
 LIVE_CLOCKS: Final = (600_000, 20_000)  # bank and bonus where a table with clocks changes its pace
 DAY: Final = 86_400_000
 DAILY_CLOCKS: Final = (3 * DAY, DAY)
-RETIREMENT: Final = '{"action":{"type":"retire"}'  # as an entry of the journal begins
 PLAYS: Final = ("play", "play_all")  # the entries that answer
-IN_RACE: Final = (*PLAYS, "undo")  # the entries that change the race itself
+ANSWERS: Final = (*PLAYS, "order")  # and an order that is obeyed at once
+IN_RACE: Final = (*ANSWERS, "react", "open_reactions", "undo")  # the entries that change the race itself
+NO_WINDOW: Final = WindowLengths()
 log = logging.getLogger("rebufo.room")
 
 
-class Room:
+class Room(Seating):
     """What `apply` does to it is all that ever changes it, so replaying its journal gives it back."""
 
-    def __init__(self, spec: GameSpec, row: TableRow, chairs: Sequence[ChairRow]) -> None:
+    def __init__(
+        self, spec: GameSpec, row: TableRow, chairs: Sequence[ChairRow], window: WindowLengths = NO_WINDOW
+    ) -> None:
+        super().__init__(chairs, Clocks(len(chairs), row.bank, row.bonus))
         self.spec = spec
         self.row = row
         self.options: dict[str, Any] = msgspec.json.decode(row.options)
         self.commitment = commitment(row.server_seed) if row.server_seed else ""  # none where the chance is given
-        self.chairs = list(chairs)
         self.status = row.status
         self.pace = row.pace
         self.number = 0
         self.moved = row.moved
         self.paused = False
-        self.clocks = Clocks(len(chairs), row.bank, row.bonus)
         self.agreements = Agreements()
-        self.stand_ins: dict[int, str] = {}
-        self.relieved: set[int] = set()  # seats whose stand-in has made a decision
-        self.helped: dict[int, str] = {}  # seats that a stand-in has driven for, and the last that did
-        self.retired: set[int] = set()  # seats that have left for good
+        self.window = ReactionWindow(window)
         self.eyes: dict[int, Visibility] = {}
+        self.stopped: wire.Stopped | None = None  # why it ended, if nobody ended it
         self.attended = False  # somebody sees to its record
         self.resumed = False  # gone on with from a picture, under newer rules than it began
         self.own_files: tuple[OwnFile, ...] = ()  # held, so that nobody has to read them again
@@ -102,19 +104,6 @@ class Room:
         """Raced to its end or given up: none of its dice is a secret any more."""
         return self.status in ("finished", "abandoned")
 
-    def seats_of(self, person: str) -> list[int]:
-        return [chair.seat for chair in self.chairs if chair.person_id == person]
-
-    def bot_in(self, seat: int) -> str | None:
-        """Who drives for a seat, if it is no person."""
-        return self.stand_ins.get(seat) or self.chairs[seat].bot
-
-    @property
-    def people(self) -> list[int]:
-        """The seats that people drive themselves, and have not left."""
-        seats = [chair.seat for chair in self.chairs if self.bot_in(chair.seat) is None]
-        return [seat for seat in seats if seat not in self.retired]
-
     def bots_to_move(self) -> list[int]:
         if not self.racing or self.paused:
             return []
@@ -132,8 +121,8 @@ class Room:
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat's last answer can still be taken back; what a branch began with cannot."""
-        if not self.match.can_undo(seat):
-            return False
+        if not self.match.can_undo(seat) or self.match.has_reacted(seat):
+            return self.match.can_undo(seat)
         since = 0 if self.resumed else self.row.branch_at or 0
         return self.row.branch_of is None or any(played.seat == seat for played in self.match.history[since:])
 
@@ -154,11 +143,15 @@ class Room:
     def begin(self, setup: Setup, now: int) -> None:
         self._seat(begin(self.spec, setup), now)
 
-    def _seat(self, match: Match, now: int, versions: Sequence[int] = ()) -> None:
+    def _seat(self, match: Match, now: int, shown: Snapshot | None = None) -> None:
         self._match = match
         self._start = match.clone()
+        match.holds_reactions = True
         viewers = (*range(match.setup.seats), NOBODY)
-        bases = versions or [0] * len(viewers)
+        bases = [0] * len(viewers)
+        if shown is not None:
+            shown.lay_beside(match)
+            bases = shown.versions or bases
         self.eyes = {seat: Visibility(seat, base) for seat, base in zip(viewers, bases, strict=True)}
         self._look(None)
         self._after(now)
@@ -184,14 +177,15 @@ class Room:
             shown = Snapshot.read(body)
             left = shown.left
             self.resumed = True
-            self._seat(shown.race(self.spec, setup), now, shown.versions)
+            self._seat(shown.race(self.spec, setup), now, shown)
         for entry in entries:
             now = then(entry.at)
+            body = msgspec.json.decode(entry.body)
             if entry.number > upto:
                 self._replay(entry, now)
             elif entry.kind not in IN_RACE:
-                self._carry_out(entry)
-            self._note(entry)
+                self._carry_out(entry, body)
+            self._note(entry, body)
             if entry.number == upto:
                 self.clocks.set_left(left)
         self._after(now)
@@ -212,55 +206,68 @@ class Room:
         """The race as it stands, for a room that has to go on with it under other rules."""
         events = msgspec.Raw(msgspec.json.encode([event for _, event in self.match.logged(0)]))
         versions = [eyes.version for eyes in self.eyes.values()]
-        return Snapshot(self.match.snapshot(), events, versions, self.clocks.left).text()
+        orders, reacted = self.match.kept
+        answers = tuple((seat, to_json(action)) for seat, action in reacted)
+        return Snapshot(self.match.snapshot(), events, versions, self.clocks.left, orders, answers).text()
 
     def command(self, seat: int, command: wire.AnyCommand, now: int, at: int) -> Entry:
         """Carry out what a seat asked for; IllegalAction, and nothing changed, where it may not."""
         check_command(self, seat, command)
-        return self.enter(command.kind, seat, body_of(self.spec, command), now, at, command.id)
+        body = body_of(self.spec, command)
+        kind = kind_of_answer(self, seat, body) if isinstance(command, wire.Play) else command.kind
+        return self.enter(kind, seat, body, now, at, command.id)
 
     def bot_plays(self, seat: int, action: dict[str, Any] | None, now: int, at: int) -> Entry:
         """A bot's answer, or what is played for a bot that had none or a wrong one."""
         if action is not None:
             try:
-                return self.enter("play", seat, {"action": action}, now, at)
+                body: Body = {"action": action}
+                return self.enter(kind_of_answer(self, seat, body), seat, body, now, at)
             except IllegalAction:
                 pass
-        return self.enter("play", seat, {"action": to_json(self.match.prompt(seat).default)}, now, at)
+        body = {"action": self.match.default_for(seat)}
+        return self.enter(kind_of_answer(self, seat, body), seat, body, now, at)
 
-    def enter(self, kind: str, seat: int, body: dict[str, Any], now: int, at: int, ref: str | None = None) -> Entry:
+    def enter(self, kind: str, seat: int, body: Body, now: int, at: int, ref: str | None = None) -> Entry:
         """A new entry, carried out; it counts once it is on disk."""
         spent = self.clocks.spent(seat, now)
         if self._may_pause(kind, body):
             body = {**body, "clocks": self.clocks.running(now)}
-        text = msgspec.json.encode(body).decode()
-        entry = Entry(self.id, self.number + 1, kind, seat, text, ref, spent, at)
-        answers = self._carry_out(entry)
-        if answers is not None:
-            entry = msgspec.structs.replace(entry, body=msgspec.json.encode({**body, "answers": answers}).decode())
-        self._follow(entry, now)
+        entry = Entry(self.id, self.number + 1, kind, seat, msgspec.json.encode(body).decode(), ref, spent, at)
+        answers = self._carry_out(entry, body)
+        noted: Body = {} if answers is None else {"answers": answers}
+        if self.window.is_needless(self):
+            self.match.close_reactions()
+            noted["opens"] = True
+        if noted:
+            body = {**body, **noted}
+            entry = msgspec.structs.replace(entry, body=msgspec.json.encode(body).decode())
+        self._follow(entry, body, now)
         return entry
 
-    def _may_pause(self, kind: str, body: dict[str, Any]) -> bool:
+    def _may_pause(self, kind: str, body: Body) -> bool:
         """Whether an entry may stop the clocks: then it says what has run by then, or the next replay would not know."""
-        if self.clocks.bank is None or (kind in IN_RACE and body.get("action") != RETIRE):
+        if self.clocks.bank is None or (kind in IN_RACE and not leaves(body)):
             return False
         proposal = self.agreements.open
         return body.get("what") == "pause" or (proposal is not None and proposal.what == "pause")
 
     def apply(self, entry: Entry, now: int) -> None:
         """Carry out one entry of the journal."""
-        self._carry_out(entry)
-        self._follow(entry, now)
+        body = msgspec.json.decode(entry.body)
+        self._carry_out(entry, body)
+        if body.get("opens"):
+            self.match.close_reactions()
+        self._follow(entry, body, now)
 
-    def _follow(self, entry: Entry, now: int) -> None:
+    def _follow(self, entry: Entry, body: Body, now: int) -> None:
         """What an entry that was carried out means for clocks, chairs and those who look on."""
-        self._note(entry)
+        self._note(entry, body)
         in_race = entry.kind in IN_RACE
         told = self._look(entry.seat if in_race else None, public=not in_race)
         if not in_race or told[-1]:  # the last are the spectators: whatever they see, all may know
             self.moved = entry.at
-            if entry.kind in PLAYS:
+            if entry.kind in ANSWERS:
                 self.clocks.answered(entry.seat, entry.spent)
                 if entry.seat in self.stand_ins:
                     self.relieved.add(entry.seat)
@@ -275,26 +282,31 @@ class Room:
         looks = zip(self.eyes.values(), asked, strict=True)
         return [eyes.look(match, known, own=eyes.seat == actor, public=public) for eyes, known in looks]
 
-    def _carry_out(self, entry: Entry) -> int | None:
+    def _carry_out(self, entry: Entry, body: Body) -> int | None:
         """What each kind of entry does; of several answers, how many were carried out."""
-        body = msgspec.json.decode(entry.body)
         match entry.kind:
             case "play":
                 self.match.play(entry.seat, body["action"])
-                if entry.seat in self.stand_ins:
-                    self.helped[entry.seat] = self.stand_ins[entry.seat]
+                self.note_answer(entry.seat)
+            case "react":
+                self.match.react(entry.seat, body["action"])
+                self.note_answer(entry.seat)
+            case "open_reactions":
+                self.match.close_reactions()
+            case "order":
+                self.match.order(entry.seat, body["decision"], body["order"], body["number"])
             case "play_all":
                 return self.match.play_all(entry.seat, body["actions"][: body.get("answers")])
             case "undo":
                 self._take_back(entry.seat)
             case "hand_over":
-                self._hand_over(entry.seat, body["bot"], entry.spent)
+                self.hand_over(entry.seat, body["bot"], entry.spent)
                 self._settle_agreement(body)
             case "relieve":
-                self._hand_over(body["seat"], body["bot"], 0)
+                self.hand_over(body["seat"], body["bot"], 0)
                 self._settle_agreement(body)
             case "come_back":
-                self._come_back(entry.seat)
+                self.come_back(entry.seat)
             case "propose":
                 self.agreements.propose(entry.seat, body["what"])
                 self._settle_agreement(body)
@@ -303,42 +315,29 @@ class Room:
                 self._settle_agreement(body)
             case "decline":
                 self.agreements.decline()
-            case "end":  # nobody moved for too long: the table ends as it stands
+            case "end":  # the table ends as it stands
                 self.status = "abandoned"
+                self.stopped = body.get("why", "idle")
             case _:
                 raise IllegalAction("unknown_entry", kind=entry.kind)
         return None
 
-    def _note(self, entry: Entry) -> None:
+    def _note(self, entry: Entry, body: Body) -> None:
         self.number = entry.number
-        if entry.body.startswith(RETIREMENT):
+        if entry.kind == "play" and leaves(body):
             self.retired.add(entry.seat)
-            self._settle_agreement(msgspec.json.decode(entry.body))  # nobody waits for who has left
+            self._settle_agreement(body)  # nobody waits for who has left
         self._done.note(entry)
 
     def _take_back(self, seat: int) -> None:
         if not self.can_undo(seat):
             raise IllegalAction("nothing_to_undo", game=self.spec.id, seat=seat)
-        answered = any(played.seat == seat for played in self.match.history)
+        answered = self.match.has_reacted(seat) or any(played.seat == seat for played in self.match.history)
         self.match.undo(seat)
         if not answered:  # before the picture that the race goes on from
             self.start.undo(seat)
 
-    def _hand_over(self, seat: int, bot: str, spent: int) -> None:
-        if self.bot_in(seat) is not None:
-            raise IllegalAction("bot_drives")
-        self.stand_ins[seat] = bot
-        self.clocks.given_up(seat, spent)
-
-    def _come_back(self, seat: int) -> None:
-        if seat not in self.stand_ins:
-            raise IllegalAction("you_drive")
-        del self.stand_ins[seat]
-        if seat in self.relieved:  # or a moment away would be worth more time than it took
-            self.relieved.remove(seat)
-            self.clocks.welcome(seat)
-
-    def _settle_agreement(self, body: dict[str, Any]) -> None:
+    def _settle_agreement(self, body: Body) -> None:
         """After an entry with this body."""
         if self.match.over:
             return
@@ -358,6 +357,7 @@ class Room:
     def _after(self, now: int) -> None:
         if self.racing and self.match.over:
             self.status = "finished"
+        self.window.run(self, now)
         if self.paused and self.racing:
             return  # the clocks stand as they are
         asked = [seat for seat in self.match.waiting if self.bot_in(seat) is None and self.racing]

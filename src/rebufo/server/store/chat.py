@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, func, select
+from sqlalchemy import Select, bindparam, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from rebufo.server.store import schema
@@ -52,6 +52,13 @@ async def read_words(database: Database, table_id: str, reader: str | None, sinc
     async with database.read() as connection:
         rows = (await connection.execute(query)).all()
     return sorted((_said(row) for row in rows), key=lambda said: said.number)
+
+
+async def blank_word(database: Database, table_id: str, number: int) -> bool:
+    """Nobody reads it any more; its number stays taken. False if there was no such word."""
+    change = update(H).where(H.c.table_id == table_id, H.c.number == number).values(text="")
+    async with database.write() as connection:
+        return (await connection.execute(change)).rowcount == 1
 
 
 async def read_word(database: Database, table_id: str, number: int) -> Said | None:

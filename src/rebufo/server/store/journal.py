@@ -136,7 +136,7 @@ def _write(
         _many(connection, _MOVE, kept)
     for line in kept:
         if line.picture is not None:
-            _put_picture(connection, line.entry.table_id, line.entry.number, line.picture)
+            put_picture_at_once(connection, line.entry.table_id, line.entry.number, line.picture)
         if line.record is not None:
             put_record(connection, line.entry.table_id, line.record)
         if line.times:
@@ -203,7 +203,7 @@ async def read_entries(database: Database, table_id: str, after: int = 0) -> lis
         return [Entry(**row) for row in (await connection.execute(query)).mappings()]
 
 
-def _put_picture(connection: Connection, table_id: str, number: int, body: str) -> None:
+def put_picture_at_once(connection: Connection, table_id: str, number: int, body: str) -> None:
     """The newest picture of a race takes the place of the one before."""
     table = schema.pictures
     newest = connection.execute(select(table.c.number).where(table.c.table_id == table_id)).scalar()
@@ -214,11 +214,11 @@ def _put_picture(connection: Connection, table_id: str, number: int, body: str) 
 
 
 async def put_picture(connection: AsyncConnection, table_id: str, number: int, body: str) -> None:
-    await connection.run_sync(_put_picture, table_id, number, body)
+    await connection.run_sync(put_picture_at_once, table_id, number, body)
 
 
 async def keep_picture(database: Database, table_id: str, number: int, body: str) -> None:
-    await database.write_at_once(lambda connection: _put_picture(connection, table_id, number, body))
+    await database.write_at_once(lambda connection: put_picture_at_once(connection, table_id, number, body))
 
 
 async def read_picture(database: Database, table_id: str) -> tuple[int, str] | None:

@@ -15,6 +15,7 @@ from rebufo.server.store.people import hashed
 
 M = schema.members
 I = schema.invites  # noqa: E741 - as the other stores name their tables
+P = schema.people
 T = schema.tables
 CODE_BYTES: Final = 16
 
@@ -26,9 +27,12 @@ async def is_member(database: Database, table_id: str, person: str) -> bool:
 
 
 async def is_silenced(database: Database, table_id: str, person: str) -> bool:
+    """By the table's owner, or by the host everywhere."""
     query = select(M.c.silenced).where(M.c.table_id == table_id, M.c.person_id == person)
     async with database.read() as connection:
-        return bool((await connection.execute(query)).scalar())
+        if (await connection.execute(query)).scalar():
+            return True
+        return bool((await connection.execute(select(P.c.standing).where(P.c.id == person))).scalar())
 
 
 async def set_member(

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION: Final = "0004"  # the newest file in migrations/versions
+REVISION: Final = "0005"  # the newest file in migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -48,6 +48,7 @@ people = Table(
     Column("language", Text, nullable=False),
     Column("recovery", Text, unique=True),  # SHA-256 of the code
     Column("created", BigInteger, nullable=False),
+    Column("standing", Text, nullable=False, server_default=""),  # what the host has decided: silenced, banned
 )
 
 sessions = Table(
@@ -87,6 +88,7 @@ tables = Table(
     Column("rematch", Text),
     Column("branch_of", Text),  # the table whose race this one goes on from, after its first `branch_at` answers
     Column("branch_at", Integer),
+    Column("removed", Text, nullable=False, server_default=""),  # people whom the owner sent away for good, by spaces
     Index(None, "status", "open"),
     Index(None, "owner"),
     Index(None, "due"),
@@ -224,4 +226,22 @@ beats = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),  # when a server last said that it was up
+)
+
+gaps = Table(
+    "gaps",
+    metadata,
+    Column("start", BigInteger, primary_key=True, autoincrement=False),  # the calendar went from here
+    Column("until", BigInteger, primary_key=True, autoincrement=False),  # to here while no server was open
+)
+
+host_asked = Table(
+    "host_asked",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),  # end, delete, ban, silence, pardon
+    Column("target", Text, nullable=False),  # a table or a person
+    Column("at", BigInteger, nullable=False),
+    Column("done", BigInteger),
+    Column("answer", Text, nullable=False),
 )

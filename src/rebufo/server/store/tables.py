@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ScalarSelect, func, insert, select, update
+from sqlalchemy import ScalarSelect, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rebufo.server.open_time import Gap
 from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database
@@ -18,6 +20,7 @@ from rebufo.server.time import wall
 T = schema.tables
 C = schema.chairs
 B = schema.beats
+G = schema.gaps
 FIRST: Final = 1  # the row of signs of life that there always is
 NEVER_BEGUN: Final = ("waiting", "cancelled")  # what a table without a race can be
 
@@ -108,6 +111,19 @@ async def last_beat(database: Database) -> int | None:
     return at
 
 
+async def read_gaps(database: Database, after: int) -> list[Gap]:
+    """When no server was open, as far as that ended after a time."""
+    query = select(G.c.start, G.c.until).where((G.c.until > after) | (G.c.start > after)).order_by(G.c.start)
+    async with database.read() as connection:
+        return [Gap(*row) for row in await connection.execute(query)]
+
+
+async def add_gap(database: Database, gap: Gap) -> None:
+    with suppress(IntegrityError):  # another worker has noticed it
+        async with database.write() as connection:
+            await connection.execute(insert(G), gap._asdict())
+
+
 async def count_start(database: Database, now: int) -> int:
     """How many servers have opened this database, this one included: each leaves a row with the signs of life."""
     at = func.coalesce(func.max(B.c.at), now)
@@ -119,6 +135,27 @@ async def count_start(database: Database, now: int) -> int:
         except IntegrityError:  # another worker opens it at the same moment
             continue
         return int(starts)
+
+
+async def bot_tables(database: Database, owner: str) -> int:
+    """How many tables of somebody are racing without any person in a chair."""
+    people = select(C.c.table_id).where(C.c.table_id == T.c.id, C.c.person_id.is_not(None)).exists()
+    query = select(func.count()).where(T.c.owner == owner, T.c.status == "racing", ~people)
+    async with database.read() as connection:
+        return int((await connection.execute(query)).scalar_one())
+
+
+async def forget_tables(database: Database, cancelled: int, abandoned: int, most: int) -> list[str]:
+    """Delete tables that came to nothing and have not changed since; which ones."""
+    came_to_nothing = (T.c.status == "cancelled") & (T.c.moved < cancelled)
+    given_up = (T.c.status == "abandoned") & (T.c.moved < abandoned)
+    async with database.read() as connection:
+        query = select(T.c.id).where(came_to_nothing | given_up).limit(most)
+        found = [row[0] for row in await connection.execute(query)]
+    if found:
+        async with database.write() as connection:
+            await connection.execute(delete(T).where(T.c.id.in_(found)))
+    return found
 
 
 async def unfinished_tables(database: Database, owner: str) -> int:

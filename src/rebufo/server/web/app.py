@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import os
-import signal
+import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +22,7 @@ from rebufo.server.settings import Settings, from_environment
 from rebufo.server.store.database import Database
 from rebufo.server.store.migrate import migrate
 from rebufo.server.struct_warmup import learn_structs
+from rebufo.server.web import http_server
 from rebufo.server.web.auth import ASKING
 from rebufo.server.web.boards import BoardsController
 from rebufo.server.web.bodies import StrictRequest
@@ -36,12 +36,12 @@ from rebufo.server.web.lobby import LobbyController
 from rebufo.server.web.looking_back import LookingBackController
 from rebufo.server.web.notices import NoticesController
 from rebufo.server.web.openapi import describe
+from rebufo.server.web.ownership import OwnershipController
 from rebufo.server.web.page import BUILT, page_routes
 from rebufo.server.web.people import PeopleController
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.refusals import answer_fault, answer_http, answer_ours, check_query
 from rebufo.server.web.security import SecurityMiddleware
-from rebufo.server.worker_process import end_with_parent
 
 COLLECT: Final = (50_000, 20, 100)  # rooms and their logs live long and make no rings
 
@@ -54,25 +54,12 @@ async def healthz(hub: NamedDependency[Hub]) -> dict[str, str]:
     return {"status": "ok"}
 
 
-def serve_app() -> Litestar:
-    """For the workers of `rebufo serve`: as their environment says, with a log on stderr."""
+def serve_app(held: socket.socket, opened: Callable[[], None]) -> None:
+    """For the workers of `rebufo serve`: as their environment says, with a log on stderr, at a socket that is held already."""
     settings = from_environment()
     logs.set_up(settings.log)
     learn_structs()
-    end_with_parent()
-    app = make_app(settings)
-    app.on_startup.append(answer_before_closing)
-    return app
-
-
-def answer_before_closing(app: Litestar) -> None:
-    """Who waits for news is answered as soon as the server is asked to end: it ends when all are."""
-
-    def close() -> None:
-        app.state.hub.audience.send_away("closing")
-        os.kill(os.getpid(), signal.SIGINT)  # which the server beneath us takes as it would have taken this one
-
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, close)
+    http_server.serve(make_app(settings), settings, held, opened)
 
 
 def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
@@ -104,6 +91,7 @@ def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
             MutesController,
             NoticesController,
             InvitesController,
+            OwnershipController,
             BoardsController,
             live,
         ],

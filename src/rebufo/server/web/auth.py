@@ -75,6 +75,7 @@ async def founder(request: AnyRequest, hub: NamedDependency[Hub], limits: NamedD
     """Somebody who wants a new table."""
     person = await someone(request, hub)
     limits.tables.spend(person.id)
+    limits.tables_of_address.spend(address_of(request))
     return person
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import gzip
-from typing import Annotated, Any, Final, Literal, TypeAlias, cast
+from typing import Annotated, Any, Literal, TypeAlias, cast
 
 import msgspec
 from litestar import Controller, MediaType, Request, Response, get
 from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from rebufo.drawing.panel import BoardPicture, Motif
@@ -21,7 +20,7 @@ from rebufo.server.room.room import Room
 from rebufo.server.store.people import Person
 from rebufo.server.web.compression import COMPRESSES_BY_ITSELF, accepted
 from rebufo.server.web.games import GameId
-from rebufo.server.web.problems import can_fail
+from rebufo.server.web.problems import SAME, can_fail
 from rebufo.server.web.tables import AnySeat, TableId
 
 Theme: TypeAlias = Literal["light", "dark"]
@@ -29,7 +28,6 @@ CircuitId = Annotated[str, PathParameter(min_length=1, max_length=40)]
 Language = Annotated[wire.Language, QueryParameter()]
 ThemeName = Annotated[Theme, QueryParameter()]
 AnyMoment = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
-SAME: Final = {304: ResponseSpec(None, description="As `If-None-Match` has it.", generate_examples=False)}
 
 
 class BoardsController(Controller):

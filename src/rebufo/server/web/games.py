@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -16,6 +16,7 @@ from rebufo.catalogue import about, circuits_of, option_as_data
 from rebufo.games import every_game, find_game, game_spec
 from rebufo.kernel.errors import ContentError, SetupError
 from rebufo.kernel.locales import LANGUAGES, Words, words
+from rebufo.kernel.orders import StandingOrders
 from rebufo.kernel.pieces import Piece
 from rebufo.kernel.setup import Setup, fill_options
 from rebufo.kernel.spec import GameSpec, Option, Value
@@ -25,8 +26,9 @@ from rebufo.server.schemas import protocol
 from rebufo.server.store.driven_times import BestTime, best_times
 from rebufo.server.store.people import Person
 from rebufo.server.web.auth import who
-from rebufo.server.web.problems import can_fail, problem
-from rebufo.server.web.security import address_of
+from rebufo.server.web.compression import COMPRESSES_BY_ITSELF
+from rebufo.server.web.kept_answers import KeptAnswer, give, keep
+from rebufo.server.web.problems import SAME, can_fail, problem
 from rebufo.server.wire import Language, Problem
 
 Texts: TypeAlias = dict[str, str]  # by language
@@ -54,9 +56,10 @@ class ValueForm(msgspec.Struct, frozen=True):
 
 
 class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
-    """One choice. `by_seats` and `in_season` are there where what is usual depends on that.
+    """One choice. `by_seats` and `in_season` are there where what is usual depends on that, `range` where it is a number from one to another.
 
-    It means something only while each option of `applies_when` has one of the values given there.
+    It means something only while each option of `applies_when` has one of the values given there. While the option `in_file_of` is a file
+    of one's own, that file names its values (`Checked`), and those that depend on that option do not apply.
     """
 
     id: str
@@ -66,13 +69,32 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     default: Value
     by_seats: dict[str, Value] | None = None
     in_season: Value | None = None
+    range: tuple[int, int] | None = None
     takes_file: bool
     applies_when: Conditions = {}
+    in_file_of: str = ""
 
 
 class Named(msgspec.Struct, frozen=True):
     id: str
     names: Texts
+
+
+class OrderForm(msgspec.Struct, frozen=True):
+    """One standing order; where a number goes with it, `{n}` in its names stands for it."""
+
+    id: str
+    names: Texts
+    least: int | None = None
+    most: int | None = None
+
+
+class OrdersForm(msgspec.Struct, frozen=True):
+    """The standing orders that a decision takes; a seat without one is asked."""
+
+    decision: str
+    names: Texts
+    choices: tuple[OrderForm, ...]
 
 
 class PageWords(msgspec.Struct, frozen=True):
@@ -98,6 +120,7 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionForm, ...]
     circuits: tuple[Named, ...]
     bots: tuple[Named, ...]
+    orders: tuple[OrdersForm, ...]
     season: dict[str, Value]
     clocked: bool
     clauses: str
@@ -116,20 +139,24 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """Every option, those that were not chosen as they would be; or else what is wrong. That something is, is no error."""
+    """Every option, those that were not chosen as they would be; or else what is wrong. That something is, is no error.
+
+    `named` has, by option, the values that a file of one's own names for it.
+    """
 
     options: dict[str, Any] | None
     problem: Problem | None
+    named: dict[str, tuple[ValueForm, ...]] = {}
 
 
 class GamesController(Controller):
     path = "/api/games"
     tags = ("games",)
 
-    @get(responses=can_fail(), sync_to_thread=False)
-    def every(self) -> list[GameForm]:
+    @get(responses=SAME | can_fail(), sync_to_thread=False, opt=COMPRESSES_BY_ITSELF)
+    def every(self, request: Request[Any, Any, Any]) -> Response[list[GameForm]]:
         """Every game with its seats, options, circuits and bots."""
-        return [form for game in every_game() if (form := _readable(game.id)) is not None]
+        return give(request, _all_games(tuple(game.id for game in every_game())))
 
     @get("/{game:str}", responses=can_fail("unknown_game"), sync_to_thread=False)
     def one(self, game: GameId) -> GameForm:
@@ -177,22 +204,44 @@ class GamesController(Controller):
         game: GameId,
         data: JSONBody[Choice],
     ) -> Checked:
-        """Whether a race can be set up like this; if not, what is wrong."""
+        """Whether a race can be set up like this; if not, what is wrong. A person who brings files needs a name."""
         spec = game_spec(game)
-        await who(request, hub)  # for the language
+        person = await who(request, hub)
+        if data.files and person is None:
+            return Checked(None, problem(request, Denied("log_in")))  # as any other thing that is wrong
         try:
             options = fill_options(spec, data.seats, data.options)
             setup = Setup(spec.id, spec.rules_version, data.seats, options, seed=0, files=data.files)
-            await hub.checking.check(spec, setup, address_of(request))  # who comes without a name is counted, too
+            await hub.checking.check(spec, setup, "" if person is None else person.id)
+            named = await hub.checking.beside(setup, _named_in_files, spec, setup)
         except (SetupError, ContentError) as error:
             return Checked(None, problem(request, error))
-        return Checked(options, None)
+        return Checked(options, None, named)
 
 
-@get("/api/protocol", tags=("games",), responses=can_fail(), sync_to_thread=False)
-def show_protocol() -> dict[str, Any]:
+@get("/api/protocol", tags=("games",), responses=SAME | can_fail(), sync_to_thread=False, opt=COMPRESSES_BY_ITSELF)
+def show_protocol(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
     """The messages of a table, and what each game puts into them, as JSON Schemas."""
-    return protocol(tuple(game.id for game in every_game()))
+    return give(request, _protocol(tuple(game.id for game in every_game())))
+
+
+@cache
+def _all_games(games: tuple[str, ...]) -> KeptAnswer:
+    return keep([form for game in games if (form := _readable(game)) is not None])
+
+
+@cache
+def _protocol(games: tuple[str, ...]) -> KeptAnswer:
+    return keep(protocol(games))
+
+
+def _named_in_files(spec: GameSpec, setup: Setup) -> dict[str, tuple[ValueForm, ...]]:
+    """The values that the files of a setup name for other options."""
+    named = {} if spec.named_in_files is None or not setup.files else spec.named_in_files(setup)
+    return {
+        option: tuple(ValueForm(value, dict(titles)) for value, titles in values.items())
+        for option, values in named.items()
+    }
 
 
 def _readable(game: str) -> GameForm | None:
@@ -217,6 +266,7 @@ def game_form(game: str) -> GameForm:
         options=tuple(_option_form(spec, option, own, circuits) for option in spec.options),
         circuits=tuple(Named(name, titles) for name, titles in circuits.items()),
         bots=tuple(Named(bot, _worded(own, bot, f"bots.{bot}")) for bot in found.bot_names),
+        orders=tuple(_orders_form(standing, own) for standing in spec.standing_orders),
         season=dict(spec.season_options) if spec.season is not None else {},
         clocked=found.clock is not None,
         clauses=page.clauses,
@@ -227,10 +277,20 @@ def game_form(game: str) -> GameForm:
     )
 
 
+def _orders_form(standing: StandingOrders, own: Mapping[str, Words]) -> OrdersForm:
+    key = f"orders.{standing.decision}"
+    choices = [
+        OrderForm(choice.id, _worded(own, choice.id, f"{key}.{choice.id}", n="{n}"), choice.least, choice.most)
+        for choice in standing.choices
+    ]
+    return OrdersForm(standing.decision, _worded(own, standing.decision, f"{key}.title"), tuple(choices))
+
+
 def _option_form(spec: GameSpec, option: Option, own: Mapping[str, Words], circuits: Mapping[str, Texts]) -> OptionForm:
     data = option_as_data(spec, option)
     roads = circuits if option.id == spec.road else {}
     conditions = data.pop("values_when", {})
+    data["range"] = option.range
     data["values"] = tuple(
         ValueForm(
             value,
@@ -251,12 +311,12 @@ def _value_words(option: Option, value: Value, own: Mapping[str, Words], roads: 
     return roads.get(str(value)) or _worded(own, str(value), f"option_values.{option.id}.{value}")
 
 
-def _worded(own: Mapping[str, Words], otherwise: str, *keys: str) -> Texts:
+def _worded(own: Mapping[str, Words], otherwise: str, *keys: str, **facts: str) -> Texts:
     """The first of these keys that a game has words for, in every language."""
     found = {}
     for lang, texts in own.items():
         key = next((key for key in keys if texts.has(key)), None)
-        found[lang] = otherwise if key is None else texts.text(key)
+        found[lang] = otherwise if key is None else texts.text(key, **facts)
     return found
 
 

@@ -10,52 +10,12 @@ from contextlib import contextmanager
 from typing import Final
 
 from rebufo.server import wire
+from rebufo.server.buckets import HOUR, MINUTE, SECOND, Buckets
 from rebufo.server.denied import Denied
 from rebufo.server.settings import Settings
-from rebufo.server.time import monotonic
+from rebufo.server.time import thread_seconds
 
-SECOND: Final = 1_000
-MINUTE: Final = 60 * SECOND
-HOUR: Final = 60 * MINUTE
-KEYS: Final = 20_000  # remembered by each kind of bucket
-
-
-class Buckets:
-    """For each key `many` at once, and as many again in every `per` milliseconds."""
-
-    def __init__(self, many: int, per: int, keys: int = KEYS) -> None:
-        self._step = per / many if many > 0 else per + 1.0
-        self._per = per
-        self._keys = keys
-        self._full_at: dict[str, float] = {}  # when a key's bucket is full again; one that is full is not kept
-
-    def __len__(self) -> int:
-        return len(self._full_at)
-
-    def spend(self, key: str) -> None:
-        """Take one out of a key's bucket; a refusal where it is empty."""
-        wait = self.take(key)
-        if wait > 0:
-            raise Denied("too_fast", seconds=-int(-wait // SECOND))
-
-    def take(self, key: str) -> float:
-        """0 if there was one left, else how long until there is."""
-        now = monotonic()
-        full_at = max(self._full_at.get(key, 0.0), now) + self._step
-        wait = full_at - now - self._per
-        if wait > 1e-6:
-            return wait
-        if len(self._full_at) >= self._keys:
-            self._forget(now)
-        self._full_at[key] = full_at
-        return 0.0
-
-    def _forget(self, now: int) -> None:
-        """Full buckets go, and if that is not enough the fullest half: who took most is not forgotten."""
-        left = {key: at for key, at in self._full_at.items() if at > now}
-        if len(left) >= self._keys:
-            left = dict(sorted(left.items(), key=lambda each: each[1])[len(left) // 2 + 1 :])
-        self._full_at = left
+BURST: Final = 3  # seconds' worth that can be had at once
 
 
 class Patience:
@@ -70,13 +30,27 @@ class Patience:
     def ended(self) -> bool:
         return self._left <= 0
 
-    def spend(self, command: wire.AnyCommand) -> None:
+    def knock(self) -> None:
+        """For every message, before anything of it is read."""
         try:
-            self._limits.spend(self._key, command)
+            self._limits.commands.spend(self._key)
         except Denied:
             self._left -= 1
             raise
+
+    def spend(self, command: wire.AnyCommand | wire.Beat) -> None:
+        """For one that could be read: saying something is measured twice."""
+        if isinstance(command, wire.Say):
+            try:
+                self._limits.chats.spend(self._key)
+            except Denied:
+                self._left -= 1
+                raise
         self._left = self._most
+
+    def waste(self) -> None:
+        """One that could not be read."""
+        self._left -= 1
 
 
 class Places:
@@ -114,11 +88,25 @@ class Limits:
         self.codes = Buckets(settings.codes_an_hour, HOUR)  # by address
         self.commands = Buckets(settings.commands, SECOND)  # by person
         self.tables = Buckets(settings.tables_an_hour, HOUR)  # by person
+        self.tables_of_address = Buckets(settings.tables_of_address, HOUR)  # by address
+        self.file_bytes = Buckets(settings.file_bytes, HOUR)  # by address
+        self.work = Buckets(BURST * settings.work, BURST * SECOND)  # by address: milliseconds of the loop's time
         self.chats = Buckets(settings.chats_a_minute, MINUTE)  # by person
+        self.addresses = Places(settings.sockets_of_address)
         self.sockets = Places(settings.sockets)  # by person, or by address for those without a name
 
-    def spend(self, key: str, command: wire.AnyCommand) -> None:
+    def spend(self, key: str, command: wire.AnyCommand | wire.Beat) -> None:
         """What somebody asks for at a table; saying something is measured twice."""
         self.commands.spend(key)
         if isinstance(command, wire.Say):
             self.chats.spend(key)
+
+    @contextmanager
+    def worked(self, address: str) -> Iterator[None]:
+        """Work on the loop that others wait for: who has had more than their part of it waits first."""
+        self.work.spend(address, 0.0)
+        began = thread_seconds()
+        try:
+            yield
+        finally:
+            self.work.charge(address, 1000 * (thread_seconds() - began))

@@ -24,12 +24,14 @@ from rebufo.server.web.auth import key_of, who
 from rebufo.server.web.bodies import read_id, read_json, read_query
 from rebufo.server.web.limits import Limits, Patience
 from rebufo.server.web.problems import language_of
-from rebufo.server.web.security import RECEIVE, SEND
+from rebufo.server.web.security import RECEIVE, SEND, address_of
+from rebufo.server.web.socket_protocol import AT_ONCE
 from rebufo.server.web.socket_writer import SocketWriter
 from rebufo.server.web.tables import TABLE_ID, hello
 
 Socket = WebSocket[Any, Any, Any]
 GOODBYE: Final = 5.0  # seconds for the last messages
+BEAT: Final = wire.encode(wire.Beat())
 log = logging.getLogger("rebufo.live")
 
 
@@ -41,6 +43,7 @@ class Viewpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     costs: bool = True
     words: wire.Language | None = None
     show: wire.Showing = "view"
+    protocol: wire.Version = wire.PROTOCOL  # what the client was written for
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -56,7 +59,9 @@ async def live(
         person = await who(socket, hub)
         if not TABLE_ID.fullmatch(table_id):
             raise Denied("no_such_table")
-        view = read_query(list(socket.query_params.multi_items()), Viewpoint)
+        view: Viewpoint = read_query(list(socket.query_params.multi_items()), Viewpoint)
+        if view.protocol != wire.PROTOCOL:
+            raise Denied("other_protocol", spoken=view.protocol, needed=wire.PROTOCOL)
     except RebufoError as error:
         await _bye(socket, error)
         return
@@ -78,7 +83,7 @@ async def _attend(
         box=hub.settings.outbox,
     )
     try:
-        with limits.sockets.hold(key):
+        with limits.sockets.hold(key), limits.addresses.hold(address_of(socket)):
             await _greet(hub, person, listener)
             if person is not None and await who(socket, hub) is None:
                 listener.end("logged_out")  # meanwhile, and nobody knew of this socket yet
@@ -112,7 +117,8 @@ async def _part(hub: Hub, listener: Listener) -> None:
 async def _follow(socket: Socket, hub: Hub, listener: Listener, patience: Patience) -> None:
     reader = asyncio.create_task(_read(socket, hub, listener, patience))
     send: Any = socket.scope.get(SEND, socket.send)
-    outlet = SocketWriter(send, listener)
+    at_once: Any = socket.scope.get(AT_ONCE)
+    outlet = SocketWriter(send, listener, at_once)
     try:
         await asyncio.wait((outlet.done, listener.over), return_when=asyncio.FIRST_COMPLETED)
         with suppress(TimeoutError):  # a reader who does not read will not read a farewell either
@@ -155,9 +161,16 @@ async def _read(socket: Socket, hub: Hub, listener: Listener, patience: Patience
 async def _obey(socket: Socket, hub: Hub, listener: Listener, patience: Patience, text: bytes) -> bytes:
     command_id = ""
     try:
-        command: wire.AnyCommand = read_json(text, wire.AnyCommand, wire.decode_command)
-        command_id = command.id
+        patience.knock()
+        try:
+            command: wire.AnyCommand | wire.Beat = read_json(text, wire.AnyCommand | wire.Beat, wire.decode_from_socket)
+        except Denied:
+            patience.waste()
+            raise
         patience.spend(command)
+        if isinstance(command, wire.Beat):
+            return BEAT
+        command_id = command.id
         if listener.seat is None:
             raise Denied("not_your_seat")
         listener.begin()

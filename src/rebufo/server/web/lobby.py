@@ -15,7 +15,8 @@ from rebufo.server import wire
 from rebufo.server.admission import check_seat, may_watch
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
-from rebufo.server.lobby import Arrangement, arrange, cancel
+from rebufo.server.lobby import Arrangement, cancel
+from rebufo.server.ownership import arrange
 from rebufo.server.rematch import rematch
 from rebufo.server.store.lists import Listed, ListName, PageStart, list_tables
 from rebufo.server.store.members import set_member
@@ -27,6 +28,7 @@ from rebufo.server.web.tables import OPTIONS, AnySeat, TableId, TablesController
 Cursor = Annotated[str | None, QueryParameter(max_length=64, pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,32}$")]
 PageSize = Annotated[int, QueryParameter(ge=1, le=100)]
 WATCHING: Final = can_fail("log_in", "no_such_table", "no_spectators", body=True)
+ARRANGING: Final = can_fail("log_in", "no_such_table", "not_your_table", "no_race", "not_waiting_room", body=True)
 OWNING: Final = can_fail("log_in", "no_such_table", "not_your_table", "not_waiting_room", body=True)
 
 
@@ -82,7 +84,7 @@ class LobbyController(TablesController):
         """Take a table off my list of watched ones."""
         await _set_watching(hub, actor, table_id, watching=False)
 
-    @patch("/{table_id:str}", responses=OWNING)
+    @patch("/{table_id:str}", responses=ARRANGING)
     async def arrange(
         self,
         hub: NamedDependency[Hub],
@@ -90,7 +92,7 @@ class LobbyController(TablesController):
         table_id: TableId,
         data: JSONBody[Arrangement],
     ) -> wire.TableSummary:
-        """Before the start the owner may open or close the table, to players or to spectators."""
+        """Until the race is over the owner may open or close the table, to players or to spectators."""
         return hub.audience.summary(await arrange(hub, actor, table_id, data))
 
     @post("/{table_id:str}/cancel", status_code=200, responses=OWNING)

@@ -119,6 +119,8 @@ class NoticesController(Controller):
         target = _target(kind, data.target, loopback=hub.settings.loopback_notices)
         if target is None:
             raise Denied("bad_target", wanted=words(language_of(request)).text(f"notices.wanted.{kind}"))
+        if kind == "mail":
+            hub.notices.confirmations.spend(target.lower())
         code = hub.randomness.secret(CODE_BYTES)
         row = NoticeRow(
             person_id=person.id,

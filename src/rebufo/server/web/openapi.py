@@ -29,7 +29,15 @@ def describe() -> OpenAPIConfig:
 class Exactly(JsonRenderPlugin):
     """What a body may hold is written by what reads it: patterns of items, fields that are refused, kinds told apart."""
 
+    _rendered: bytes | None = None
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Worked out once: the routes of a server stay what they are."""
+        if self._rendered is None:
+            self._rendered = self._render(request, openapi_schema)
+        return self._rendered
+
+    def _render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         exact = {**openapi_schema, "components": {**openapi_schema["components"]}}
         exact["components"]["schemas"] = {**exact["components"]["schemas"], **forms(request.app, COMPONENTS)}
         for path in exact["paths"].values():

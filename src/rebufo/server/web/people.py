@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from hmac import compare_digest
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -12,6 +13,8 @@ from litestar.params import JSONBody
 
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
+from rebufo.server.names import poses_as_bot
+from rebufo.server.settings import Settings
 from rebufo.server.store.people import (
     Person,
     add_person,
@@ -47,10 +50,11 @@ Code = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Without a `language`, it is the one of Accept-Language, or English."""
+    """Without a `language`, it is the one of Accept-Language, or English. Some hosts want a `password`."""
 
     name: Name
     language: Language | None = None
+    password: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -76,11 +80,19 @@ class Present(msgspec.Struct, frozen=True):
     person: Person | None
 
 
+def _check_door(settings: Settings, guest: Guest) -> None:
+    """A host may let nobody new in, or only people who know a password."""
+    if not settings.people_an_hour:
+        raise Denied("door_closed")
+    if settings.password and not compare_digest(guest.password.encode(), settings.password.encode()):
+        raise Denied("needs_password")
+
+
 class PeopleController(Controller):
     path = "/api"
     tags = ("people",)
 
-    @post("/people", responses=can_fail("already_somebody", body=True))
+    @post("/people", responses=can_fail("already_somebody", "door_closed", "needs_password", "bad_name", body=True))
     async def come_in(
         self,
         request: Request[Any, Any, Any],
@@ -92,6 +104,7 @@ class PeopleController(Controller):
 
         A person who has logged in already logs out first: their cookie would be lost, and with it all they have.
         """
+        _check_door(hub.settings, data)
         limits.people.spend(address_of(request))
         known = await who(request, hub)
         if known is not None:
@@ -163,5 +176,7 @@ class PeopleController(Controller):
 
 
 def _tidy(name: str) -> str:
-    """One way to write it: nobody is to look like somebody else by one more blank."""
+    """One way to write it: nobody is to look like somebody else by one more blank, or like a bot."""
+    if poses_as_bot(name):
+        raise Denied("bad_name")
     return " ".join(unicodedata.normalize("NFC", name).split())

@@ -29,19 +29,27 @@ STATUS: Final = {
     "no_spectators": 403,
     "no_rehearsal": 403,
     "silenced": 403,
+    "removed": 403,
     "wrong_origin": 403,
+    "wrong_host": 421,
     "wrong_code": 403,
+    "door_closed": 403,
+    "needs_password": 403,
+    "bad_name": 400,
     "no_such_invite": 404,
     "bad_request": 400,
     "too_deep": 400,
+    "other_protocol": 400,
     "not_utf8": 400,
     "too_long": 413,
     "not_json": 415,
     "too_fast": 429,
     "too_many_sockets": 429,
     "too_many_tables": 409,
+    "too_many_bot_tables": 409,
     "too_many_invites": 409,
     "too_many_mutes": 409,
+    "too_many_removed": 409,
     "no_such_notice": 404,
     "bad_target": 400,
     "nothing_said": 400,
@@ -59,6 +67,12 @@ STATUS: Final = {
     "one_race": 409,
     "bonus_without_bank": 400,
     # what a race refuses
+    "no_orders": 409,
+    "no_orders_there": 409,
+    "no_such_order": 409,
+    "order_number": 409,
+    "order_without_number": 409,
+    "react_alone": 409,
     "not_an_option": 409,
     "unknown_action": 409,
     "not_waiting": 409,
@@ -87,6 +101,7 @@ STATUS: Final = {
     "cannot_draw": 422,
 }
 BY_STATUS: Final = {400: "bad_request", 404: "no_such_thing", 405: "no_such_thing", 413: "too_long", 415: "not_json"}
+SAME: Final = {304: ResponseSpec(None, description="As `If-None-Match` has it.", generate_examples=False)}
 ANYWHERE: Final = ("bad_request", "too_fast", "store_away")
 WITH_BODY: Final = ("wrong_origin", "too_deep", "not_utf8", "too_long", "not_json", "disk_full")
 

@@ -21,6 +21,7 @@ RECEIVE: Final = "rebufo_receive"  # a socket's own way in and out, past what ev
 SEND: Final = "rebufo_send"
 ADDRESS: Final = "rebufo_address"  # in the scope: whom limits by address are counted for
 OUR_ID: Final = re.compile("[0-9a-f]{16}")  # of tables as we number them; no code or cookie is as short
+LOCAL: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".test")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 OURS: Final = (b"same-origin", b"none")  # Sec-Fetch-Site of our own page, and of an address typed by hand
 POLICY: Final = (
@@ -47,6 +48,8 @@ class SecurityMiddleware:
         self._limits = limits
         self._tls = settings.tls
         self._origins = frozenset(listed(settings.origins))
+        pages = [*listed(settings.origins), *listed(settings.address)]
+        self._hosts = frozenset([*listed(settings.hosts), *(without_port(page.partition("://")[2]) for page in pages)])
         self._proxies = networks(settings.proxies)
         named = {**HEADERS, **({"strict-transport-security": HTTPS_ONLY} if settings.tls else {})}
         self._headers = [(name.encode(), value.encode()) for name, value in named.items()]
@@ -88,6 +91,9 @@ class SecurityMiddleware:
         headers = dict(scope["headers"])
         scope[ADDRESS] = address = self._address(scope, headers)
         self._limits.requests.spend(address)
+        host = headers.get(b"host", b"").decode("latin-1")
+        if not self._tls and not is_own_name(host, self._hosts):  # with https its certificate says who it is
+            raise Denied("wrong_host", host=host[:80])
         if scope["type"] == "websocket" or scope["method"] not in SAFE:
             self._check_origin(headers)
 
@@ -112,12 +118,19 @@ class SecurityMiddleware:
             said = headers.get(b"x-forwarded-for", b"").decode("latin-1")
             steps = [step.strip() for step in said.split(",") if step.strip()]
             while steps and within(address, self._proxies):
-                address = steps.pop()
+                address = without_port(steps.pop())
         return counted_as(address)
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return str(connection.scope.get(ADDRESS, ""))
+
+
+def without_port(address: str) -> str:
+    """As some proxies write it: 192.0.2.1:443 or [2001:db8::1]:443."""
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    return address.partition(":")[0] if address.count(":") == 1 else address
 
 
 @lru_cache(maxsize=4096)
@@ -126,7 +139,27 @@ def within(address: str, known: tuple[Network, ...]) -> bool:
         found = ip_address(address)
     except ValueError:
         return False
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
     return any(found in network for network in known)
+
+
+@lru_cache(maxsize=1024)
+def is_own_name(host: str, named: frozenset[str]) -> bool:
+    """Whether a page of this server can have been found under this name.
+
+    A name on the internet that leads here without the host knowing of it belongs to somebody who wants people's browsers to take
+    their page for ours. Addresses and names of a local network are nobody else's.
+    """
+    name = host.rpartition(":")[0] if re.search(r":[0-9]*$", host) else host
+    name = name.removeprefix("[").removesuffix("]").rstrip(".").lower()
+    if name in named or "." not in name or name.endswith(LOCAL):
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=4096)

@@ -13,6 +13,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import File
 
 from rebufo.server import wire
+from rebufo.server.absence import Wait
 from rebufo.server.admission import check_seat, may_know, may_watch
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
@@ -25,6 +26,7 @@ from rebufo.server.time import monotonic
 from rebufo.server.web.auth import key_of, someone, who
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail
+from rebufo.server.web.security import address_of
 
 LONGEST_POLL: Final = 25.0  # seconds
 BOX: Final = 2  # one message is enough to end it
@@ -57,6 +59,7 @@ class TablesController(Controller):
         responses=can_fail(
             "log_in",
             "too_many_tables",
+            "too_many_bot_tables",
             "chairs_free",
             "unknown_game",
             "bonus_without_bank",
@@ -67,11 +70,15 @@ class TablesController(Controller):
     )
     async def create(
         self,
+        request: Request[Any, Any, Any],
         hub: NamedDependency[Hub],
+        limits: NamedDependency[Limits],
         founder: NamedDependency[Person],
         data: JSONBody[NewTable],
     ) -> wire.TableSummary:
         """Set up a table, and be its owner. With `start` the race begins at once."""
+        if data.files:
+            limits.file_bytes.spend(address_of(request), sum(map(len, data.files.values())))
         room = await new_table(hub, founder, data)
         return hub.audience.summary(room)
 
@@ -120,6 +127,7 @@ class TablesController(Controller):
             "not_your_table",
             "not_waiting_room",
             "chairs_free",
+            "too_many_bot_tables",
             body=True,
             unprocessable=OPTIONS,
         ),
@@ -168,7 +176,7 @@ class TablesController(Controller):
             try:
                 if said is not None and await read_words(hub.database, table_id, reader, said):
                     listener.end("said")  # before anybody could have told it here
-                with limits.sockets.hold(key_of(request, person)):
+                with limits.sockets.hold(key_of(request, person)), limits.addresses.hold(address_of(request)):
                     await asyncio.wait_for(listener.take(), wait)
             except TimeoutError:
                 pass
@@ -178,7 +186,18 @@ class TablesController(Controller):
                 raise Denied("log_in")
         async with hub.room(table_id) as room:
             await check_seat(hub.database, room, person, seat)
-            return hello(hub, room, seat, since, costs=costs, words=words, show=show)
+            with limits.worked(address_of(request)):
+                return hello(hub, room, seat, since, costs=costs, words=words, show=show)
+
+    @get("/{table_id:str}/absence", responses=can_fail("log_in", "no_such_table", "not_your_seat", "no_spectators"))
+    async def absence(
+        self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId, seat: AnySeat = None
+    ) -> list[Wait]:
+        """Whom all may be waiting for, and in how many milliseconds this seat may put a bot into their chair."""
+        person = await who(request, hub)
+        async with hub.room(table_id) as room:
+            await check_seat(hub.database, room, person, seat)
+            return hub.absences.waits(room, seat)
 
     @get(
         "/{table_id:str}/record",
