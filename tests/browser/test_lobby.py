@@ -57,7 +57,9 @@ def test_a_circuit_of_one_s_own_is_raced_and_one_that_cannot_be_read_is_refused_
     broken, own = tmp_path / "broken.toml", tmp_path / "garden.toml"
     broken.write_text("[[corner]\nname = 3", encoding="utf-8")
     own.write_text(good_file(WITH_FILES[0]), encoding="utf-8")
-    page = hub.guest().allow("400", "409", "422").go(f"/new/{WITH_FILES[0]}")
+    page = (
+        hub.guest().named("Ana").allow("400", "409", "422").go(f"/new/{WITH_FILES[0]}")
+    )  # files are checked for a name
     start = page.get_by_role("button", name="Start the race")
     page.get_by_text("A road of your own").click()
     page.locator("input[type=file]").set_input_files(broken)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from rebufo.games import game_spec
 from tests.browser.benches import BENCHES
+from tests.browser.driving import MAIN
 from tests.browser.guests import Guest, Hub
 from tests.browser.rest import Rest, at_rest
 from tests.browser.screens import speak
@@ -26,13 +27,19 @@ MOVE: Final = """(times) => {
 }"""
 BENCH: Final = BENCHES[AT_ONCE]
 ROAD: Final = BENCH.road[game_spec(AT_ONCE).road]
-ANSWER: Final = BENCH.by_mouse.answers[0]
+WHOLE: Final = BENCH.by_mouse.answers[: BENCH.by_mouse.answers.index(MAIN) + 1]  # a plan, which is sent as one
 
 
 def at_table(guest: Guest) -> Page:
     """Among as few as can race: a rival who answers meanwhile would raise the version too."""
     chairs = ["me", *["bot:easy"] * (game_spec(AT_ONCE).min_seats - 1)]
     return guest.go("/t/" + guest.named("Ana").table(AT_ONCE, chairs, **BENCH.road))
+
+
+def plan(page: Page) -> None:
+    """All that one command takes with it."""
+    for step in WHOLE:
+        page.locator(step).click()
 
 
 def test_a_screen_without_a_table_has_no_version_and_no_board(hub: Hub) -> None:
@@ -46,7 +53,7 @@ def test_at_a_table_it_names_the_position_and_the_board_that_are_shown(hub: Hub)
     page = at_table(hub.guest())
     before = at_rest(page)
     assert (before.language, before.board) == ("en", ROAD)
-    page.locator(ANSWER).click()
+    plan(page)
     assert at_rest(page) == (str(int(before.version) + 1), "en", ROAD)
 
 
@@ -74,7 +81,7 @@ def test_an_answer_is_waited_for(hub: Hub) -> None:
     ana.page.route_web_socket("**/live?**", carry)
     page = at_table(ana)
     before = at_rest(page)
-    page.locator(ANSWER).click()
+    plan(page)
     assert page.evaluate(SAID) is None
     lines[0].send(held[0])
     assert int(at_rest(page).version) == int(before.version) + 1

@@ -29,7 +29,7 @@ def test_two_people_meet_by_an_invitation_talk_and_race(hub: Hub) -> None:
     other.get_by_role("button", name="To the table").click()
     other.wait_for_url("**/t/*")
     other.get_by_role("button", name="Sit here: seat 2").click()
-    expect(page.get_by_text("Bruno")).to_be_visible()
+    expect(page.get_by_role("list").get_by_text("Bruno")).to_be_visible()
     page.get_by_role("button", name="Start the race").click()
     other.wait_for_function("() => document.querySelector('.race[data-game]')")
 

@@ -13,18 +13,21 @@ import type {
   SeasonReport,
 } from "@/lib/wire";
 
-interface Words {
+interface Words<G extends Messages> {
   readonly title: string;
   readonly told: readonly string[];
   readonly question?: string;
   readonly labels?: readonly string[];
   readonly notes?: readonly (readonly string[])[];
+  readonly view?: G["view"]; // of a film in scenes, which are made for each language; so are the next two
+  readonly events?: readonly G["event"][];
+  readonly previews?: readonly G["preview"][];
 }
 
 interface Step<G extends Messages> {
   readonly answer: G["action"] | null; // which led here
   readonly position: Update<G>;
-  readonly words: Readonly<Record<Language, Words>>;
+  readonly words: Readonly<Record<Language, Words<G>>>;
   readonly season?: SeasonReport;
 }
 
@@ -65,18 +68,20 @@ export class Film<G extends Messages = Messages> {
   /** The update at a step, by itself: with all that happened since the start, or, `fresh`, only since the step before. */
   at(step: number, language: Language = "en", fresh = false): Update<G> {
     const { position, words } = this.written.steps[step]!;
-    const { title, question, labels, notes } = words[language];
+    const { title, question, labels, notes, view = position.view, previews } = words[language];
     const part = this.written.steps.slice(fresh ? step : 0, step + 1);
     const prompt: Prompt<G> | null = position.prompt && {
       ...position.prompt,
+      previews: previews ?? position.prompt.previews,
       question: question!,
       labels: labels!,
       notes: notes!,
     };
     return {
       ...position,
+      view,
       kept: fresh ? position.kept : 0,
-      events: part.flatMap((one) => one.position.events),
+      events: part.flatMap((one) => one.words[language].events ?? one.position.events),
       told: part.flatMap((one) => one.words[language].told),
       title,
       prompt,
@@ -85,7 +90,7 @@ export class Film<G extends Messages = Messages> {
 
   /** The step by which an event had been told. */
   stepOf(event: number): number {
-    return this.written.steps.findIndex(({ position: { kept, events } }) => event < kept + events.length);
+    return this.written.steps.findIndex(({ position: { kept }, words: { en } }) => event < kept + en.told.length);
   }
 
   /** A step as it is looked back at. */

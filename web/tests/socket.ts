@@ -1,6 +1,6 @@
 // The other end of the sockets that the page opens.
 import { vi } from "vitest";
-import type { Command, Message } from "@/lib/wire";
+import type { Beat, Command, Message } from "@/lib/wire";
 
 /** One socket as the server has it: what came over it, and what goes back. */
 export class Socket {
@@ -14,6 +14,8 @@ export class Socket {
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
   onclose: (() => void) | null = null;
   readonly sent: Command[] = [];
+  beats = 0; // how often the page asked whether anybody is there
+  swallows = false; // nothing gets through any more, either way, and nobody is told
   readonly query: URLSearchParams;
 
   constructor(readonly address: string) {
@@ -23,8 +25,15 @@ export class Socket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Command);
-    this.heard?.(this.sent.at(-1)!);
+    if (this.swallows) return;
+    const said = JSON.parse(text) as Command | Beat;
+    if (said.type === "beat") {
+      this.beats += 1;
+      this.say({ type: "beat" });
+      return;
+    }
+    this.sent.push(said);
+    this.heard?.(said);
   }
 
   /** What the server does as soon as it hears a command. */
@@ -36,6 +45,7 @@ export class Socket {
 
   /** The server says something. */
   say(message: Message): void {
+    if (this.swallows) return;
     if (this.readyState === Socket.CONNECTING) this.readyState = Socket.OPEN;
     this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }

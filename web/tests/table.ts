@@ -50,19 +50,22 @@ export class TableUnderTest {
       this.step -= 1;
       const { kept, events, ...position } = this.film.at(this.step, language, true);
       socket.say({ ...position, kept: kept + events.length, events: [], told: [], ack: command.id });
-    } else if (command.type === "play") {
-      this.sent.push(command.action);
-      if (JSON.stringify(command.action) !== JSON.stringify(this.#wanted(command.action))) {
-        socket.say({
-          type: "refused",
-          id: command.id,
-          tag: "other_film",
-          text: "The film goes on with another answer.",
-        });
-        return;
+    } else if (command.type === "play" || command.type === "play_all") {
+      const actions = command.type === "play" ? [command.action] : command.actions;
+      this.sent.push(...actions);
+      const first = this.step;
+      for (const action of actions) {
+        if (JSON.stringify(action) !== JSON.stringify(this.#wanted(action))) {
+          this.step = first;
+          const text = "The film goes on with another answer.";
+          socket.say({ type: "refused", id: command.id, tag: "other_film", text });
+          return;
+        }
+        this.step += 1;
       }
-      this.step += 1;
-      socket.say({ ...this.film.at(this.step, language, true), ack: command.id });
+      const parts = actions.map((_, at) => this.film.at(first + 1 + at, language, true));
+      const [events, told] = [parts.flatMap((part) => part.events), parts.flatMap((part) => part.told ?? [])];
+      socket.say({ ...parts.at(-1)!, kept: parts[0]!.kept, events, told, ack: command.id });
     } else socket.say({ type: "ack", id: command.id, version: 0 });
   }
 
@@ -77,6 +80,13 @@ export class TableUnderTest {
     const socket = Socket.all.at(-1)!;
     this.step += 1;
     socket.say(this.film.at(this.step, socket.query.get("words") as Language, true));
+    await settled();
+  }
+
+  /** The page is loaded anew. */
+  async reload(): Promise<void> {
+    cleanup();
+    render(Table, { id: "table" });
     await settled();
   }
 
@@ -149,6 +159,7 @@ export async function openTable(path: string, wishes: Wishes = {}): Promise<Tabl
     cleanup();
     Socket.opened = null;
     me.forget();
+    sessionStorage.clear();
   });
   await settings.set({ language, pace: "off" });
   me.forget();

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
+import type { Asked } from "../lib/draft.svelte";
 import { rest } from "../lib/rest";
 import type { BoardPicture, Messages, Prompt, RaceRow, SeasonRow, TableSummary } from "../lib/wire";
 
@@ -24,6 +25,17 @@ export interface BoardCar {
   readonly body?: "closed"; // as rally cars are; most have open wheels
   readonly backwards?: boolean; // it has spun and looks back
   readonly turn?: number; // degrees clockwise from the way of its place
+  readonly kind?: string; // which of the game's own vehicles it is
+}
+
+/** A vehicle as the game draws it, in the units of the board. */
+export interface VehicleProps {
+  readonly car: BoardCar;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly by?: string; // what carries it just now, as the game's motion says
+  readonly left?: boolean; // it goes to the left
 }
 
 /** A place the board lights up. `option` is the one that leads there; -1: it only shows something (a landing, a risk). */
@@ -58,6 +70,7 @@ export interface Gauge {
 export interface Motion {
   readonly car: number; // as BoardCar.id
   readonly path: readonly string[]; // places, the first where it stands
+  readonly by?: string; // what carries the car there, for the game's own vehicle
 }
 
 /** Where each car stands before an event, by BoardCar.id. */
@@ -118,14 +131,18 @@ export interface GamePage<G extends Messages = Messages> {
   readonly Layer: Component<LayerProps<G>> | null;
   /** Options spread out over the board, such as dice beside a space; none for most. */
   readonly Over?: Component<OverProps<G>>;
+  /** A vehicle on the board, where it is no car seen from above. */
+  readonly Vehicle?: Component<VehicleProps>;
   /** How a die or card that an event shows looks over the board; without it the table writes its text. */
   readonly Piece?: Component<{ readonly shown: Shown }>;
   /** A whole turn in one line of the log, its sentences folded away; without it every sentence has its line. */
   readonly Turn?: Component<TurnProps<G>>;
   /** What the main button says of an option. */
   mainLabel?(prompt: Prompt<G>, option: number): string;
+  /** What is said while nobody may know who is asked; empty where there is nothing to say. */
+  waiting?(view: G["view"]): string;
   /** The option that the main button takes where none is pointed at; without it, it only points at the usual one. */
-  usual?(prompt: Prompt<G>, choice: Choice): number;
+  usual?(prompt: Prompt<G>, choice: Choice): number | null;
   /** The card of an option in a line, for phones; its notes are then unfolded by who wants them. */
   brief?(prompt: Prompt<G>, option: number): string;
   cars(view: G["view"], summary: TableSummary, seat: number | null): readonly BoardCar[];
@@ -148,6 +165,8 @@ export interface GamePage<G extends Messages = Messages> {
   path(view: G["view"], prompt: Prompt<G>, option: number, aim?: string): readonly string[];
   /** The option that leads on to a place further off, with nothing new to decide; none where there is something. */
   onward?(prompt: Prompt<G>, goal: string): number | null;
+  /** Places further on that an option can lead to, the farthest first: keys go through them. */
+  aims?(prompt: Prompt<G>, option: number): readonly string[];
   /** What a place further on is called. */
   aimed?(prompt: Prompt<G>, option: number, aim: string): string;
   /** What to have in sight beside the lit places, where that is not just my car; the board then moves only if it must. */
@@ -157,6 +176,13 @@ export interface GamePage<G extends Messages = Messages> {
   shown(event: G["event"]): readonly Shown[];
   /** Whether the next event goes on with what an event began, and is told with it: steps of one move. */
   goesOn?(event: G["event"], next: G["event"]): boolean;
+  /**
+   * What is asked after an answer that the page may keep to itself: it is sent with those that follow. Null where it must be
+   * sent, since only the server can say what comes of it.
+   */
+  drafted?(asked: Asked<G>, action: G["action"]): Asked<G> | null;
+  /** Whether an option sends all that was put together: it is taken up first, and the button sends it. */
+  commits?(prompt: Prompt<G>, option: number): boolean;
   /** Whether an option is one that a person may want to be asked about first (it can cost the race). */
   risky(prompt: Prompt<G>, option: number): boolean;
   /** Changes when the drawn board does (another circuit, weather); empty where there is no board. */

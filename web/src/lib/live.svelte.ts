@@ -1,7 +1,19 @@
 import { freshId } from "./api";
+import { Pulse } from "./live-pulse";
 import { rest, type End } from "./rest";
 import type { Language } from "./settings.svelte";
-import type { Command, Hello, Message, Messages, Refused, Said, TableSummary, Update } from "./wire";
+import {
+  PROTOCOL,
+  type Beat,
+  type Command,
+  type Hello,
+  type Message,
+  type Messages,
+  type Refused,
+  type Said,
+  type TableSummary,
+  type Update,
+} from "./wire";
 
 export type Link = "connecting" | "live" | "lost" | "ended";
 
@@ -10,6 +22,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A command before it has its id and version, which `send` adds. */
 export type Wish = Without<Command, "id" | "version">;
 
+const VERSIONED: ReadonlySet<string> = new Set<Command["type"]>(["play", "play_all", "undo"]); // they speak of what was seen
 const PAUSES = [300, 700, 1500, 3000, 5000]; // milliseconds before each further try
 
 /** One table followed by socket. It comes back by itself after a drop, with exactly what was missed, and sends again what was not answered. */
@@ -35,6 +48,10 @@ export class LiveTable {
   #language: Language;
   #retell = false; // everything is to be told again, in another language
   #arrived: End; // what was asked for, or sent, is there
+  #pulse = new Pulse(
+    () => this.#say({ type: "beat" }),
+    () => this.#silent(),
+  );
 
   constructor(
     readonly id: string,
@@ -55,6 +72,7 @@ export class LiveTable {
     this.#closed = true;
     this.#arrived();
     clearTimeout(this.#timer);
+    this.#pulse.end();
     removeEventListener("online", this.#atOnce);
     document.removeEventListener("visibilitychange", this.#atOnce);
     this.#socket?.close();
@@ -78,58 +96,80 @@ export class LiveTable {
   /** Send a command; it is sent again with the same id until it is answered, and acts once. */
   send(wish: Wish): void {
     const version = this.latest?.version ?? 0;
-    const versioned = wish.type === "play" || wish.type === "undo" ? { version } : {};
+    const versioned = VERSIONED.has(wish.type) ? { version } : {};
     const command = { ...wish, ...versioned, id: freshId() } as Command;
     this.refusal = null;
     this.#unanswered.set(command.id, command);
     this.waiting = this.#unanswered.size;
     this.#expect();
-    this.#post(command);
+    this.#say(command);
   }
 
   play(action: Messages["action"]): void {
     this.send({ type: "play", action });
   }
 
+  /** Answers to one question after the other, in one command. */
+  playAll(actions: readonly Messages["action"][]): void {
+    const [only] = actions;
+    if (actions.length === 1 && only !== undefined) this.play(only);
+    else this.send({ type: "play_all", actions });
+  }
+
   undo(): void {
     this.send({ type: "undo" });
   }
 
-  #post(command: Command): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command));
+  #say(message: Command | Beat): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** One socket at a time: what an older one still brings has come, or will come, over this one. */
   #connect(): void {
     clearTimeout(this.#timer);
-    const query = new URLSearchParams({ words: this.#language });
+    const query = new URLSearchParams({ words: this.#language, protocol: String(PROTOCOL) });
     if (this.seat !== null) query.set("seat", String(this.seat));
     if (this.show !== null) query.set("show", this.show);
     if (this.latest !== null && !this.#retell) query.set("since", String(this.latest.version));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${query}`);
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as Message);
+      if (socket !== this.#socket) return;
+      this.#pulse.hear();
+      this.#hear(JSON.parse(event.data) as Message);
     };
     socket.onclose = () => this.#lost(socket);
     const older = this.#socket;
     this.#socket = socket;
     older?.close();
+    this.#pulse.begin();
   }
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket || this.#closed || this.link === "ended") return;
     this.link = "lost";
+    this.#pulse.end();
     this.#settle();
     const wait = PAUSES[Math.min(this.tries, PAUSES.length - 1)] ?? 5000;
     this.tries += 1;
     this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
-  /** The network is back, or the person is: no need to wait out the pause. */
+  /** Nothing comes, not even what was asked for: the line is dead though nobody said so. What was sent over it is sent again. */
+  #silent(): void {
+    const dead = this.#socket;
+    if (dead === null) return;
+    this.#lost(dead);
+    this.#socket = null; // whatever it still says, now or when the network is back
+    dead.close();
+  }
+
+  /** The network is back, or the person is: no need to wait out the pause, and what looks alive has to show it. */
   #atOnce = (): void => {
     const trying = this.#socket?.readyState === WebSocket.CONNECTING;
-    if (this.link === "lost" && !trying && !document.hidden) this.#connect();
+    if (document.hidden || trying || this.link === "ended") return;
+    if (this.link === "lost") this.#connect();
+    else this.#pulse.look();
   };
 
   #hear(message: Message): void {
@@ -148,13 +188,18 @@ export class LiveTable {
       case "refused":
         this.refusal = message;
         return this.#answered(message.id);
+      case "beat":
+        return;
       case "said":
-        if (!this.chat.some((line) => line.number === message.number)) this.chat = [...this.chat, message];
+        // what was taken back is said again, without its words
+        this.chat = this.chat.some((line) => line.number === message.number)
+          ? this.chat.map((line) => (line.number === message.number ? message : line))
+          : [...this.chat, message];
         return;
       case "bye":
         this.farewell = message.text;
         this.lostSeat = message.tag === "not_your_seat";
-        if (message.tag === "logged_out" || message.tag === "not_your_seat") this.link = "ended";
+        if (["logged_out", "not_your_seat", "other_protocol", "removed"].includes(message.tag)) this.link = "ended";
         return this.#settle();
     }
   }
@@ -167,7 +212,7 @@ export class LiveTable {
     if (hello.position !== null) this.#take(this.#retell ? this.#retold(hello.position) : hello.position);
     if (this.#retell) this.spoken = this.#language;
     this.#retell = false;
-    for (const command of this.#unanswered.values()) this.#post(command);
+    for (const command of this.#unanswered.values()) this.#say(command);
     this.#settle();
   }
 

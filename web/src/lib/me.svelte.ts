@@ -23,9 +23,10 @@ class Me {
   }
 
   /** Be somebody: a person without a name yet comes in as a guest. */
-  async enter(name: string): Promise<Person> {
+  async enter(name: string, password = ""): Promise<Person> {
     await this.look();
-    this.person ??= await post<Person>("/people", { name, language: settings.language });
+    const known = password === "" ? {} : { password };
+    this.person ??= await post<Person>("/people", { name, language: settings.language, ...known });
     return this.person;
   }
 

@@ -61,7 +61,9 @@ export const offer: Action<Button, Offer> = (element, given) => {
     if (choice.prompt === null || option < 0) return;
     byKeys = event.detail === 0; // no pointer was pressed
     // Enter, after the arrows have gone on from here, means what they point at
-    if (byKeys && choice.pointed !== null && choice.pointed !== option) choice.take(choice.pointed);
+    if (byKeys && choice.pointed !== null && choice.pointed !== option) choice.take(choice.pointed, choice.aim);
+    else if (byKeys && choice.isAimed(option)) choice.take(option, choice.aim);
+    else if (byKeys && choice.held === option) choice.press(option, aim);
     else if (finger || commits) choice.tap(option, aim);
     else choice.take(option, aim);
   };

@@ -5,10 +5,13 @@ import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import type { BoardPicture, Messages, Place, TableSummary, Update } from "./wire";
 
-interface Spot {
+/** Where a car in motion is. */
+export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
+  readonly by?: string; // what carries it
+  readonly left?: boolean; // it goes to the left
 }
 
 const ROLL = 600; // milliseconds a die tumbles at the usual pace
@@ -125,10 +128,10 @@ export class Stage {
     }
     if (motion === null) return;
     sound("drive");
-    await this.#drive(motion.car, motion.path);
+    await this.#drive(motion);
   }
 
-  async #drive(car: number, path: readonly string[]): Promise<void> {
+  async #drive({ car, path, by = "" }: Motion): Promise<void> {
     const places = path.flatMap((name): Place[] => {
       const place = this.picture?.places[name];
       return place === undefined ? [] : [place];
@@ -137,12 +140,12 @@ export class Stage {
       const from = places[leg - 1];
       const to = places[leg];
       if (from === undefined || to === undefined) return;
-      await this.#glide(car, from, to);
+      await this.#glide(car, from, to, by);
     }
   }
 
   /** One car from one place to the next, by frames of the screen. */
-  #glide(car: number, from: Spot, to: Spot): Promise<void> {
+  #glide(car: number, from: Spot, to: Spot, by: string): Promise<void> {
     const begin = performance.now();
     const turn = ((((to.angle - from.angle) % 360) + 540) % 360) - 180;
     return new Promise((done) => {
@@ -153,6 +156,8 @@ export class Stage {
           x: from.x + (to.x - from.x) * part,
           y: from.y + (to.y - from.y) * part,
           angle: from.angle + turn * part,
+          by,
+          left: to.x < from.x,
         };
         this.spots = { ...this.spots, [car]: spot };
         if (part < 1) requestAnimationFrame(step);

@@ -10,6 +10,8 @@ export interface Messages {
   readonly view: { readonly round: number };
   readonly preview: object;
   readonly standing: { readonly place: number; readonly seat: number };
+  readonly own_scene: unknown;
+  readonly own_offer: unknown;
 }
 
 /** One of the options of the prompt that came with `version`, or `{"type": "retire"}`. */
@@ -78,6 +80,15 @@ export interface Say {
   readonly text: string;
 }
 
+/** A kind of decision is answered in advance, from now on; without `order` the seat is asked again. Nobody else is told. */
+export interface LeaveOrder {
+  readonly type: "order";
+  readonly id: string;
+  readonly decision: string;
+  readonly order?: string | null;
+  readonly number?: number | null;
+}
+
 /** The first message on a socket: where the viewer sits, the table, and what it missed. */
 export interface Hello<G extends Messages = Messages> {
   readonly type: "hello";
@@ -110,6 +121,7 @@ export interface TableSummary {
   readonly moved: number;
   readonly rematch: string | null;
   readonly branch: Branch | null;
+  readonly stopped?: "bots" | "host" | "idle" | null;
 }
 
 /** A seat as everybody may see it. `bot` drives it now, even if it belongs to a person. */
@@ -149,6 +161,8 @@ export interface Update<G extends Messages = Messages> {
   readonly over: boolean;
   readonly title?: string | null;
   readonly told?: readonly string[] | null;
+  readonly orders?: readonly Order[];
+  readonly reactions?: Reactions | null;
   readonly ack?: string | null;
   readonly answers?: number | null;
 }
@@ -167,6 +181,18 @@ export interface Prompt<G extends Messages = Messages> {
 export interface Clock {
   readonly left: number;
   readonly running: boolean;
+}
+
+/** An order as a seat has left it. */
+export interface Order {
+  readonly decision: string;
+  readonly order: string;
+  readonly number?: number | null;
+}
+
+/** All who are asked answer in secret, and all answers are opened at once. */
+export interface Reactions {
+  readonly left: number | null;
 }
 
 export interface TableChanged {
@@ -199,6 +225,11 @@ export interface Said {
   readonly at: number;
 }
 
+/** Is anybody there? By socket alone, from a spectator as well; the server says it back at once. */
+export interface Beat {
+  readonly type: "beat";
+}
+
 /** The last message before the server closes the socket, with the reason. */
 export interface Bye {
   readonly type: "bye";
@@ -213,7 +244,7 @@ export interface Problem {
 }
 
 /** The whole table. */
-export interface Scene {
+export interface Scene<G extends Messages = Messages> {
   readonly seat: number | null;
   readonly round: number;
   readonly board?: string;
@@ -225,6 +256,7 @@ export interface Scene {
   readonly pieces?: readonly PlacedPiece[];
   readonly cards?: readonly CardRow[];
   readonly told?: readonly string[];
+  readonly own?: G["own_scene"];
 }
 
 /** A step of the round or of the decision. */
@@ -302,7 +334,7 @@ export interface HeldCard {
 }
 
 /** What an option of a prompt looks like; its label and notes are the prompt's. */
-export interface Offer {
+export interface Offer<G extends Messages = Messages> {
   readonly place?: string;
   readonly way?: readonly string[];
   readonly tone?: "costs" | "danger" | "free" | "out";
@@ -314,6 +346,7 @@ export interface Offer {
   readonly card?: string;
   readonly group?: string;
   readonly about?: string;
+  readonly own?: G["own_offer"];
 }
 
 /** A place that an option may lead to, and how likely. */
@@ -346,7 +379,7 @@ export interface Face {
   readonly text: string;
 }
 
-/** What the owner may change before the start; what is not named stays. */
+/** What the owner may change until the race is over; what is not named stays. */
 export interface Arrangement {
   readonly open?: boolean | null;
   readonly spectators?: boolean | null;
@@ -401,6 +434,8 @@ export interface CarChart {
   readonly gaps: readonly (number | null)[];
   readonly out: boolean;
   readonly car: number;
+  readonly stints?: readonly ChartSpan[];
+  readonly stops?: readonly number[];
 }
 
 /** What is not named stays as it is. */
@@ -409,10 +444,21 @@ export interface Changes {
   readonly language?: "en" | "es" | null;
 }
 
+/** Something that held from one round to another: a set of tyres on a car, a weather. */
+export interface ChartSpan {
+  readonly begin: number;
+  readonly end: number;
+  readonly name: string;
+  readonly text: string;
+  readonly colour: string;
+  readonly ink: string;
+}
+
 /** Every option, those that were not chosen as they would be; or else what is wrong. That something is, is no error. */
 export interface Checked {
   readonly options: Readonly<Record<string, unknown>> | null;
   readonly problem: Problem | null;
+  readonly named?: Readonly<Record<string, readonly ValueForm[]>>;
 }
 
 /** What was filled in so far; `files` has the text of circuits of one's own. */
@@ -465,6 +511,7 @@ export interface GameForm {
   readonly options: readonly OptionForm[];
   readonly circuits: readonly Named[];
   readonly bots: readonly Named[];
+  readonly orders: readonly OrdersForm[];
   readonly season: Readonly<Record<string, string | number | boolean>>;
   readonly clocked: boolean;
   readonly clauses: string;
@@ -474,10 +521,11 @@ export interface GameForm {
   readonly page: PageWords;
 }
 
-/** Without a `language`, it is the one of Accept-Language, or English. */
+/** Without a `language`, it is the one of Accept-Language, or English. Some hosts want a `password`. */
 export interface Guest {
   readonly name: string;
   readonly language?: "en" | "es" | null;
+  readonly password?: string;
 }
 
 /** Told once: only its hash is kept. What follows the # of the link reaches no server and no log. */
@@ -593,7 +641,7 @@ export interface Notified {
   readonly wanted: readonly Wanted[];
 }
 
-/** One choice. `by_seats` and `in_season` are there where what is usual depends on that. */
+/** One choice. `by_seats` and `in_season` are there where what is usual depends on that, `range` where it is a number from one to another. */
 export interface OptionForm {
   readonly id: string;
   readonly names: Readonly<Record<string, string>>;
@@ -602,8 +650,25 @@ export interface OptionForm {
   readonly default: string | number | boolean;
   readonly by_seats?: Readonly<Record<string, string | number | boolean>> | null;
   readonly in_season?: string | number | boolean | null;
+  readonly range?: readonly [number, number] | null;
   readonly takes_file: boolean;
   readonly applies_when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  readonly in_file_of?: string;
+}
+
+/** One standing order; where a number goes with it, `{n}` in its names stands for it. */
+export interface OrderForm {
+  readonly id: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly least?: number | null;
+  readonly most?: number | null;
+}
+
+/** The standing orders that a decision takes; a seat without one is asked. */
+export interface OrdersForm {
+  readonly decision: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly choices: readonly OrderForm[];
 }
 
 /** Part of a list; `next` is the `after` of what follows, None where the list ends. */
@@ -660,6 +725,7 @@ export interface RaceReport {
   readonly cars: readonly CarChart[];
   readonly statistics: readonly StatisticsTable[];
   readonly dice: readonly DieCount[];
+  readonly bands?: readonly ChartSpan[];
 }
 
 /** A car in the classification of one race. */
@@ -790,6 +856,12 @@ export interface ValueForm {
   readonly roads?: readonly string[];
 }
 
+/** A seat that all may be waiting for, and in how many milliseconds a bot can be put into it. */
+export interface Wait {
+  readonly seat: number;
+  readonly wait: number;
+}
+
 /** `confirmed` is false until the code that was sent to an e-mail address has come back. */
 export interface Wanted {
   readonly kind: string;
@@ -821,6 +893,15 @@ export type Command<G extends Messages = Messages> =
   | Propose
   | Agree
   | Decline
-  | Say;
+  | Say
+  | LeaveOrder;
 
-export type Message<G extends Messages = Messages> = Hello<G> | Update<G> | TableChanged | Ack | Refused | Said | Bye;
+export type Message<G extends Messages = Messages> =
+  | Hello<G>
+  | Update<G>
+  | TableChanged
+  | Ack
+  | Refused
+  | Said
+  | Beat
+  | Bye;

@@ -97,3 +97,16 @@ test("a finger that taps another place of the same option opens that one", () =>
   choice.tap(0, "far");
   expect(answer).toHaveBeenCalledOnce();
 });
+
+test("on the way to a place further on a refusal ends the way: the question is asked again", () => {
+  choice = new Choice(
+    answer,
+    () => false,
+    () => 0,
+  );
+  choice.ask(prompt(3));
+  choice.take(0, "far");
+  choice.refused(prompt(3));
+  expect(answer).toHaveBeenCalledOnce();
+  expect(choice.prompt).not.toBeNull();
+});

@@ -21,7 +21,7 @@ afterEach(() => live.close());
 
 test("a table is followed from a seat, in a language", () => {
   expect(live.link).toBe("connecting");
-  expect(socket().address).toMatch(/^ws:\/\/.+\/api\/tables\/t1\/live\?words=en&seat=0$/);
+  expect(socket().address).toMatch(/^ws:\/\/.+\/api\/tables\/t1\/live\?words=en&protocol=1&seat=0$/);
   socket().say(hello(told(1, 0, "a", "b")));
   expect([live.link, live.told, live.latest?.version]).toEqual(["live", ["a", "b"], 1]);
 });
@@ -128,6 +128,13 @@ test("who was sent away is told why, and looks again who sits where if the chair
   socket().drop();
   vi.advanceTimersByTime(60_000);
   expect(Socket.all).toHaveLength(1);
+});
+
+test("a page that is older than the server is told so, and does not try again", () => {
+  socket().say({ type: "bye", tag: "other_protocol", text: "Load the page again." });
+  socket().drop();
+  vi.advanceTimersByTime(60_000);
+  expect([live.link, live.farewell, Socket.all.length]).toEqual(["ended", "Load the page again.", 1]);
 });
 
 test("a server that goes down for a moment says so, and is tried again", () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { me } from "@/lib/me.svelte";
 import type { GameForm } from "@/lib/wire";
 import { Draft } from "@/pages/setup/draft.svelte";
 import { help, readable } from "@/pages/setup/readable";
@@ -59,6 +60,51 @@ describe("chairs", () => {
     expect(draft.chairs).toEqual(["me"]);
     draft.add();
     expect(draft.chairs).toEqual(["me", "open"]);
+  });
+});
+
+describe("a map of one's own", () => {
+  const sea = names("By the sea", "Por el mar");
+  const atlas: GameForm = only({
+    ...GAME,
+    options: [
+      option("map", ["africa", "asia"], { takes_file: true }),
+      {
+        ...option("route", ["usual"], { in_file_of: "map" }),
+        values: [
+          { value: "usual", names: names("usual") },
+          { value: "nile", names: names("nile"), applies_when: { map: ["africa"] } },
+        ],
+      },
+    ],
+  });
+  const [, route] = atlas.options;
+  const offered = (): unknown[] => draft.values(route!).map(({ value }) => value);
+
+  beforeEach(() => {
+    draft = new Draft(atlas);
+    me.person = { id: "1", name: "Ana", language: "en", account: false }; // a file is checked for somebody with a name
+    const named = { route: [{ value: "sea", names: sea }] };
+    answers = answering({ "/games/karts/check": () => ({ options: {}, problem: null, named }) });
+  });
+
+  test("has its own routes in place of those of other maps", async () => {
+    draft.choose("route", "nile");
+    expect(offered()).toEqual(["usual", "nile"]);
+    draft.bring("map", "island.toml", "text");
+    await draft.check();
+    expect(offered()).toEqual(["usual", "sea"]);
+    expect(draft.value(route!)).toBe("usual"); // the Nile is on another map
+    draft.choose("route", "sea");
+    expect(draft.wish.options).toEqual({ map: "island.toml", route: "sea" });
+  });
+
+  test("takes its routes with it", async () => {
+    draft.bring("map", "island.toml", "text");
+    await draft.check();
+    draft.choose("route", "sea");
+    draft.dropFile("map");
+    expect([offered(), draft.wish.options]).toEqual([["usual", "nile"], {}]);
   });
 });
 
@@ -162,8 +208,7 @@ test("a wish has clocks and a seed only where they were wished for, and begins w
     start: true,
   });
   draft.against("friends");
-  draft.bank = 60_000;
-  draft.bonus = 5000;
+  draft.clock = { bank: 60_000, bonus: 5000 };
   draft.seed = " lucky ";
   expect(draft.wish).toMatchObject({ bank: 60_000, bonus: 5000, seed: "lucky", start: false });
 });

@@ -6,6 +6,7 @@ export interface Line {
   readonly car: BoardCar;
   readonly values: readonly (number | null)[]; // on the grid, then after each round
   readonly out: boolean;
+  readonly stops: readonly number[]; // rounds in which it came in
   readonly dash: string; // its own, so that nobody needs the colour
 }
 
@@ -22,7 +23,9 @@ export function linesOf(report: RaceReport, cars: readonly BoardCar[], what: "pl
     const index = cars.findIndex((one) => one.id === line.car);
     const car = cars[index];
     if (car === undefined) return [];
-    return [{ car, values: line[what], out: line.out, dash: DASHES[index % DASHES.length] ?? "" }];
+    return [
+      { car, values: line[what], out: line.out, stops: line.stops ?? [], dash: DASHES[index % DASHES.length] ?? "" },
+    ];
   });
 }
 

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<Tone, BoardMark["kind"]>> = {
 };
 const NOTHING: Offer = {};
 const FAINT = 0.12; // how strongly a place further on glows
+const SHOWN = 0.3; // and one of the option that is looked at
 
 export const offerOf = (prompt: Prompt<Plain>, option: number): Offer => prompt.previews?.[option] ?? NOTHING;
 
@@ -27,11 +28,20 @@ export function marks(prompt: Prompt<Plain>, open: number | null): readonly Boar
     if (place === "" || (!chosen && (!cheapest || found.has(place)))) return;
     found.set(place, { place, option, kind: KINDS[toneOf(prompt, option)], weight: 0.6, text: sign });
   });
-  prompt.options.forEach((_, option) => {
+  const all = prompt.options.map((_, option) => option);
+  const chosenFirst = open === null ? all : [open, ...all.filter((option) => option !== open)];
+  chosenFirst.forEach((option) => {
     const chosen = open === option;
     (offerOf(prompt, option).onward ?? []).forEach(({ place, text = "", lit = true }) => {
       if ((!lit && !chosen) || found.has(place)) return;
-      found.set(place, { place, option, kind: KINDS[toneOf(prompt, option)], weight: FAINT, text, further: true });
+      found.set(place, {
+        place,
+        option,
+        kind: KINDS[toneOf(prompt, option)],
+        weight: chosen ? SHOWN : FAINT,
+        text,
+        further: true,
+      });
     });
   });
   const landings = open === null ? [] : (offerOf(prompt, open).landings ?? []);
@@ -63,7 +73,9 @@ export function grouped(
 export function wayTo({ way = [], place = "", onward = [] }: Offer, aim: string): readonly string[] {
   const before = new Map(onward.map((one) => [one.place, one.before]));
   const further: string[] = [];
-  for (let at = aim; at !== "" && at !== place && before.has(at); at = before.get(at) ?? "") further.unshift(at);
+  for (let at = aim; at !== place && before.has(at) && !further.includes(at); at = before.get(at) ?? "") {
+    further.unshift(at);
+  }
   const [first] = further;
   if (first === undefined) return way;
   return way.length > 0 ? [...way, ...further] : [before.get(first) ?? first, ...further];

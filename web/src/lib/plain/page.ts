@@ -38,6 +38,7 @@ export const page: GamePage<Plain> = {
   marks: (_, prompt, choice) => marks(prompt, choice.open),
   path: (_, prompt, option, aim = "") => wayTo(offerOf(prompt, option), aim),
   onward: leadsOn,
+  aims: (prompt, option) => (offerOf(prompt, option).onward ?? []).map(({ place }) => place).reverse(),
   aimed: (prompt, option, aim) => nameOf(offerOf(prompt, option), aim),
   motion: (event, _, stands, picture) => motion(event, stands, picture),
   goesOn: ({ car, way = [] }, next) => way.length > 0 && (next.way ?? []).length > 0 && next.car === car,
@@ -45,5 +46,5 @@ export const page: GamePage<Plain> = {
   risky: (prompt, option) => (offerOf(prompt, option).ask_first ?? false) || toneOf(prompt, option) === "out",
   doer: ({ car }) => car ?? null,
   describe,
-  road: (_, __, picture: BoardPicture | null) => picture?.told ?? [],
+  road: ({ board = "" }, __, picture: BoardPicture | null) => (picture?.circuit === board ? (picture.told ?? []) : []),
 };

@@ -10,6 +10,7 @@ export function bannerOf(
   busy: boolean,
   doer: number | null,
   cars: readonly BoardCar[],
+  waiting = "", // what the game says where nobody may know who is asked
 ): string {
   const update = live.latest;
   if (prompt !== null) return prompt.question ?? "";
@@ -21,7 +22,9 @@ export function bannerOf(
   if (busy && doer !== null) {
     return doer === live.seat ? t().table.onTrackMe : fill(t().table.onTrack, { name: nameOf(doer) });
   }
+  if (waiting !== "") return waiting;
   // nobody waits for themselves: my answer is on its way
+  if (update.reactions != null) return t().table.reactions;
   const { asked } = update;
   if (asked.length === 0 || (live.seat !== null && asked.includes(live.seat))) return t().table.showing;
   return fill(t().table.waitingFor, { names: asked.map(nameOf).join(", ") });

@@ -12,6 +12,7 @@ export interface KeyActions {
   back(): void; // from an earlier moment
   menu(): void;
   text(): void;
+  aims?(option: number): readonly string[]; // places further on that an option can lead to, the farthest first
 }
 
 const STEP = 90; // pixels the track moves at a key
@@ -32,7 +33,19 @@ export function tableKey(event: KeyboardEvent, act: KeyActions): void {
     choice.release();
     choice.point((from + by + count) % count);
   };
+  /** Name a place further on: first the farthest, then nearer ones. */
+  const aim = (by: number): void => {
+    const options = choice.open === null ? [...Array(count).keys()] : [choice.open];
+    const option = options.find((one) => (act.aims?.(one).length ?? 0) > 0);
+    if (option === undefined) return;
+    const places = act.aims?.(option) ?? [];
+    const from = choice.aim === "" ? (by > 0 ? -1 : 0) : places.indexOf(choice.aim);
+    choice.release();
+    choice.point(option, places[(from + by + places.length) % places.length]);
+  };
   const keys: Readonly<Record<string, () => void>> = {
+    ".": () => aim(1),
+    ",": () => aim(-1),
     ArrowRight: () => (event.shiftKey ? camera.pan(-STEP, 0) : step(1)),
     ArrowDown: () => (event.shiftKey ? camera.pan(0, -STEP) : step(1)),
     ArrowLeft: () => (event.shiftKey ? camera.pan(STEP, 0) : step(-1)),

@@ -26,5 +26,5 @@ export function mainLabel(page: GamePage, prompt: Prompt | null, choice: Choice)
 export function doMainAction(page: GamePage, prompt: Prompt, choice: Choice): void {
   const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
   if (option === null) choice.point(defaultOption(prompt));
-  else choice.take(option, choice.open === null ? "" : choice.aim);
+  else choice.press(option, choice.open === null ? "" : choice.aim);
 }

@@ -3,6 +3,7 @@ import type { Checked, GameForm, NewTable, OptionForm, ValueForm } from "../../l
 import { post } from "../../lib/api";
 import { reason } from "../../lib/frame/reason";
 import { isSeason } from "../../lib/lobby";
+import { me } from "../../lib/me.svelte";
 
 type Options = Record<string, Value>;
 
@@ -12,6 +13,18 @@ export interface Remedy {
   readonly value: Value;
 }
 
+/** Milliseconds for the race and for each decision; without a bank there is no clock. */
+interface Clock {
+  readonly bank: number | null;
+  readonly bonus: number;
+}
+
+const NO_CLOCK: Clock = { bank: null, bonus: 0 };
+/** Among strangers nobody waits for somebody who has gone. */
+const AMONG_STRANGERS: Readonly<Record<"live" | "by_turns", Clock>> = {
+  live: { bank: 600_000, bonus: 20_000 },
+  by_turns: { bank: 5 * 86_400_000, bonus: 86_400_000 },
+};
 const RIVAL = "bot:normal";
 
 /** A table as it is being filled in. What goes together is the server's to say: it is asked after every change. */
@@ -22,13 +35,13 @@ export class Draft {
   open = $state(true);
   spectators = $state(true);
   pace = $state<"live" | "by_turns">("live");
-  bank = $state<number | null>(null); // milliseconds, as is the bonus
-  bonus = $state(0);
+  #clock = $state.raw<Clock | null>(null);
   seed = $state("");
 
   problem = $state("");
   remedy = $state.raw<Remedy | null>(null);
   #filled = $state.raw<Options>({});
+  #named = $state.raw<NonNullable<Checked["named"]>>({}); // by option the values that a file of one's own has for it
   #latest = 0;
   #touched = "";
 
@@ -40,7 +53,7 @@ export class Draft {
   value(option: OptionForm): Value {
     const chosen = this.chosen[option.id];
     const form = option.values.find(({ value }) => value === chosen);
-    const applies = chosen !== undefined && (form === undefined || this.applies(form));
+    const applies = chosen !== undefined && (form === undefined || this.#fits(option, form));
     return applies ? chosen : (this.#filled[option.id] ?? option.default);
   }
 
@@ -54,9 +67,20 @@ export class Draft {
     });
   }
 
-  /** The values of an option that can be chosen beside the rest. */
+  /** The values of an option that can be chosen beside the rest, and those that a file of one's own names for it. */
   values(option: OptionForm): readonly ValueForm[] {
-    return option.values.filter((value) => this.applies(value));
+    const named = this.#isNamedInFile(option) ? this.#named[option.id] : undefined;
+    return [...option.values.filter((value) => this.#fits(option, value)), ...(named ?? [])];
+  }
+
+  /** What depends on an option that is a file now, which names other values, does not go with it. */
+  #fits(option: OptionForm, value: ValueForm): boolean {
+    const replaced = this.#isNamedInFile(option) && (option.in_file_of ?? "") in (value.applies_when ?? {});
+    return !replaced && this.applies(value);
+  }
+
+  #isNamedInFile({ in_file_of }: OptionForm): boolean {
+    return in_file_of !== undefined && String(this.chosen[in_file_of]) in this.files;
   }
 
   #option(id: string): OptionForm | undefined {
@@ -69,9 +93,18 @@ export class Draft {
       Object.entries(this.chosen).filter(([id, value]) => {
         const option = this.#option(id);
         const form = option?.values.find((one) => one.value === value);
-        return option !== undefined && this.applies(option) && (form === undefined || this.applies(form));
+        return option !== undefined && this.applies(option) && (form === undefined || this.#fits(option, form));
       }),
     );
+  }
+
+  /** As chosen; else there is one where strangers may sit down, and none among friends. */
+  get clock(): Clock {
+    return this.#clock ?? (this.open && this.free > 0 ? AMONG_STRANGERS[this.pace] : NO_CLOCK);
+  }
+
+  set clock(clock: Clock | null) {
+    this.#clock = clock;
   }
 
   get season(): boolean {
@@ -94,14 +127,18 @@ export class Draft {
 
   /** A circuit of one's own takes the option that may be a file. */
   bring(option: string, name: string, text: string): void {
+    this.dropFile(option);
     this.files = { [name]: text };
     this.choose(option, name);
   }
 
+  /** With the file goes what was chosen out of it. */
   dropFile(option: string): void {
+    const own = this.game.options.filter((each) => this.#isNamedInFile(each)).map(({ id }) => id);
     this.files = {};
-    const { [option]: _, ...others } = this.chosen;
-    this.chosen = others;
+    this.#named = {};
+    const others = Object.entries(this.chosen).filter(([id]) => id !== option && !own.includes(id));
+    this.chosen = Object.fromEntries(others);
   }
 
   against(whom: "bots" | "friends"): void {
@@ -128,6 +165,7 @@ export class Draft {
       const found = await this.#ask(options);
       if (number !== this.#latest) return;
       if (found.options) this.#filled = found.options as Options;
+      if (found.options) this.#named = found.named ?? {};
       this.problem = found.problem?.text ?? "";
       this.remedy = null;
       if (found.problem) await this.#seekRemedy(options, number);
@@ -140,7 +178,9 @@ export class Draft {
 
   /** Single changes are tried, switches first, until the server says yes to one. */
   async #seekRemedy(options: Options, number: number): Promise<void> {
-    const others = this.game.options.filter((option) => option.id !== this.#touched && this.applies(option));
+    const others = this.game.options.filter(
+      (option) => option.id !== this.#touched && option.range == null && this.applies(option),
+    );
     const isSwitch = ({ values }: OptionForm): boolean => values.every(({ value }) => typeof value === "boolean");
     for (const option of [...others.filter(isSwitch), ...others.filter((each) => !isSwitch(each))]) {
       for (const { value } of this.values(option)) {
@@ -156,8 +196,17 @@ export class Draft {
     }
   }
 
+  /** The files that an option names: the server takes no others. */
+  #namedFiles(options: Options): Record<string, string> {
+    const names = Object.values(options);
+    return Object.fromEntries(Object.entries(this.files).filter(([name]) => names.includes(name)));
+  }
+
   #ask(options: Options): Promise<Checked> {
-    return post(`/games/${this.game.id}/check`, { seats: this.chairs.length, options, files: { ...this.files } });
+    const files = this.#namedFiles(options);
+    // a file is checked for somebody with a name; a person without one hears of it when the table is set up
+    if (me.person === null && Object.keys(files).length > 0) return Promise.resolve({ options: null, problem: null });
+    return post(`/games/${this.game.id}/check`, { seats: this.chairs.length, options, files });
   }
 
   get wish(): NewTable {
@@ -166,11 +215,11 @@ export class Draft {
       game: this.game.id,
       chairs: [...this.chairs],
       options: this.#wanted,
-      files: { ...this.files },
+      files: this.#namedFiles(this.#wanted),
       open: this.open,
       spectators: this.spectators,
       pace: this.pace,
-      ...(this.bank === null ? {} : { bank: this.bank, bonus: this.bonus }),
+      ...(this.clock.bank === null ? {} : { bank: this.clock.bank, bonus: this.clock.bonus }),
       ...(seed === "" ? {} : { seed }),
       start: this.free === 0,
     };

@@ -32,6 +32,7 @@ export const common = {
   copy: "Copy",
   copied: "Copied",
   yourName: "Your name",
+  password: "Password of this server",
   nameHelp: "It is what others at the table see. Up to 24 characters; you can change it later.",
   someName: "Driver {n}",
   foot: "Rebufo: racing board games with every rule enforced, and dice that anybody can check.",

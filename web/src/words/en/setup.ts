@@ -8,6 +8,7 @@ export const setup = {
   calendarByLot:
     "Where each race is run is drawn by lot, and revealed just before it. It has as many laps as its circuit says.",
   stages: "Stages of the rally",
+  range: "From {least} to {most}.",
   always: "It cannot be left out with what is chosen above.",
   ownFile: "A road of your own",
   ownFileHelp: "A TOML file, as the handbook describes it. It is checked at once and stays with this table.",

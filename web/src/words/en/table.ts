@@ -30,7 +30,16 @@ export const table = {
   connecting: "Connecting…",
   lost: "The connection is gone. Trying again; nothing is lost.",
   waitingFor: "Waiting for {names}",
+  reactions: "Waiting for reactions",
+  orders: {
+    title: "Standing orders",
+    about:
+      "What you answer in advance in the turns of others. Nobody else sees it, it holds at once, and you can change it at any time.",
+    ask: "ask me",
+    number: "How much",
+  },
   onTrack: "On track: {name}",
+  yourTurn: "Your turn",
   onTrackMe: "On track: you",
   showing: "…",
   result: {
@@ -53,9 +62,19 @@ export const table = {
   confirm: "Ask before an option that may cost the race",
   sound: "Sound",
   textView: "Text view: all that the board shows, in words",
+  owner: {
+    title: "You own this table",
+    spectators: "Others may watch",
+    remove: "Send away for good",
+    sure: "{name} cannot come back to this table; in a race a bot drives on.",
+    handOver: "Make owner",
+    deleteLine: "Delete",
+    deleted: "(deleted by the owner)",
+  },
   handOver: "Let a bot drive for me",
   comeBack: "I drive again",
-  relieve: "Let a bot drive for {name}, who is away",
+  relieve: "Let a bot drive for {name}, who does not move",
+  relieveSoon: "A bot may drive for {name} in {wait} min without a move",
   propose: {
     pause: "Propose a pause",
     resume: "Propose to go on",

@@ -6,6 +6,11 @@ export const after: Same<typeof english> = {
   stillRacing:
     "Esta carrera aún se está corriendo. El podio, los gráficos y la repetición estarán aquí cuando termine.",
   notRaced: "Esta carrera no se ha corrido, así que no hay nada que ver.",
+  stopped: {
+    idle: "Nadie había movido en demasiado tiempo y el servidor dio por terminada la carrera.",
+    bots: "Los bots de esta mesa fallaron una y otra vez y el servidor dio por terminada la carrera.",
+    host: "Quien lleva este servidor dio por terminada la carrera.",
+  },
   abandoned: "La carrera se dio por terminada antes de la meta: no hay podio, pero se puede ver todo lo que pasó.",
   toTable: "A la mesa",
   wins: "Gana {name}",
@@ -53,6 +58,9 @@ export const after: Same<typeof english> = {
   whichRace: "Carrera",
   laps: "Posiciones",
   lapsHelp: "Los puestos ronda a ronda. Pulsa una ronda para volver a verla arriba.",
+  stints: "Neumáticos y paradas",
+  stintsHelp: "Con qué rodó cada coche, ronda a ronda; debajo, el clima. Una P en las posiciones es una parada.",
+  stint: "{name}, {begin} a {end}",
   gaps: "Diferencias",
   gapsHelp: "Casillas por detrás del líder; cuando un coche ya está en meta, casillas hasta la línea.",
   lapDone: "vuelta {n}",

@@ -35,6 +35,7 @@ export const common: Same<typeof english> = {
   copy: "Copiar",
   copied: "Copiado",
   yourName: "Tu nombre",
+  password: "Contraseña de este servidor",
   nameHelp: "Es lo que ven los demás en la mesa. Hasta 24 caracteres; puedes cambiarlo después.",
   someName: "Piloto {n}",
   foot: "Rebufo: juegos de carreras con todas las reglas, y dados que cualquiera puede comprobar.",

@@ -11,6 +11,7 @@ export const setup: Same<typeof english> = {
   calendarByLot:
     "Dónde se corre cada carrera se decide por sorteo y se revela justo antes. Tiene las vueltas que dice su circuito.",
   stages: "Tramos del Rally",
+  range: "De {least} a {most}.",
   always: "Con lo elegido arriba no se puede quitar.",
   ownFile: "Un recorrido tuyo",
   ownFileHelp: "Un archivo TOML, como lo explica el manual. Se comprueba al momento y se queda en esta mesa.",

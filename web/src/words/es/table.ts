@@ -33,7 +33,16 @@ export const table: Same<typeof english> = {
   connecting: "Conectando…",
   lost: "Se ha perdido la conexión. Se está recuperando; no se pierde nada.",
   waitingFor: "Se espera a {names}",
+  reactions: "Esperando reacciones",
+  orders: {
+    title: "Órdenes permanentes",
+    about:
+      "Lo que respondes por adelantado en los turnos ajenos. Nadie más lo ve, vale desde ya y puedes cambiarlo en cualquier momento.",
+    ask: "preguntarme",
+    number: "Cuánto",
+  },
   onTrack: "En pista: {name}",
+  yourTurn: "Te toca",
   onTrackMe: "En pista: tú",
   showing: "…",
   result: {
@@ -56,9 +65,19 @@ export const table: Same<typeof english> = {
   confirm: "Preguntar antes de una opción que puede costar la carrera",
   sound: "Sonido",
   textView: "Vista de texto: todo lo que enseña el tablero, en palabras",
+  owner: {
+    title: "Organizas esta mesa",
+    spectators: "Otras personas pueden mirar",
+    remove: "Echar para siempre",
+    sure: "{name} no podrá volver a esta mesa; en carrera seguirá un bot.",
+    handOver: "Ceder la mesa",
+    deleteLine: "Borrar",
+    deleted: "(borrado por quien organiza)",
+  },
   handOver: "Que conduzca un bot por mí",
   comeBack: "Vuelvo a conducir yo",
-  relieve: "Que conduzca un bot por {name}, que no está",
+  relieve: "Que conduzca un bot por {name}, que no mueve",
+  relieveSoon: "Un bot podrá conducir por {name} dentro de {wait} min si no mueve",
   propose: {
     pause: "Proponer una pausa",
     resume: "Proponer seguir",

@@ -190,5 +190,5 @@ test("all of it is told in words", () => {
     "Kart 8.",
     "Goal, s9.",
   ]);
-  expect(page.road(view, summary(), picture({}, { told: ["A yard."] }))).toEqual(["A yard."]);
+  expect(page.road(view, summary(), picture({}, { circuit: "yard", told: ["A yard."] }))).toEqual(["A yard."]);
 });

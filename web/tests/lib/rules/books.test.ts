@@ -197,9 +197,9 @@ test("clauses are found by their ids, a chapter brings all of its own, and what 
   const known = FORMS.map(({ clauses }) => `${clauses}-2.1`);
   expect(await ids("XX-1.1", ...known, ...FORMS.map(({ clauses }) => `${clauses}-99.1`))).toEqual(known);
   for (const { clauses } of FORMS) {
-    const chapter = await ids(`${clauses}-17`);
+    const chapter = await ids(`${clauses}-12`);
     expect(chapter.length).toBeGreaterThan(1);
-    expect(chapter.every((id) => id.startsWith(`${clauses}-17.`))).toBe(true);
+    expect(chapter.every((id) => id.startsWith(`${clauses}-12.`))).toBe(true);
   }
 });
 

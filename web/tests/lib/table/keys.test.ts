@@ -141,3 +141,28 @@ test("a key that is held down answers one question, on a button too", () => {
 test("other keys are nobody's", () => {
   expect(press("q").defaultPrevented).toBe(false);
 });
+
+describe("a place further on", () => {
+  beforeEach(() => {
+    act = { ...act, aims: (option) => (option === 1 ? ["far", "near"] : []) };
+  });
+
+  test("is named by keys, the farthest first, for the first option that leads on", () => {
+    const seen = [".", ".", ".", ","].map((key) => {
+      press(key);
+      return [choice.open, choice.aim];
+    });
+    expect(seen).toEqual([
+      [1, "far"],
+      [1, "near"],
+      [1, "far"],
+      [1, "near"],
+    ]);
+  });
+
+  test("is none where the open option leads nowhere else", () => {
+    choice.point(2);
+    press(".");
+    expect([choice.open, choice.aim]).toEqual([2, ""]);
+  });
+});

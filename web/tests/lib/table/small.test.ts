@@ -36,6 +36,10 @@ describe("the banner", () => {
     expect(said(live())).toBe("…");
   });
 
+  test("says nothing of whom a table waits for while all may react", () => {
+    expect(said(live({ latest: update(1, { asked: [], reactions: { left: 4000 } }) }))).toBe("Waiting for reactions");
+  });
+
   test("says whose doing is shown, mine as mine, even while I am asked the next question already", () => {
     const next = live({ latest: update(2, asking(0)) });
     expect(said(next, true, 1)).toBe("On track: Ben");
