@@ -28,10 +28,11 @@ class Owned(NamedTuple):
 
     heading: str
     about: str
-    column: str  # of a row of the simulation: their ids with spaces between
+    of: Callable[[Mapping[str, Any]], Iterable[str]]  # their ids, out of a row of the simulation
     variant: str
     heads: tuple[str, ...]  # the id, and what `kinds` tells of it
     kinds: Callable[[], Mapping[str, tuple[str, ...]]]
+    owners: str = "owners"  # what drivers who have it are called
 
 
 class Balance(NamedTuple):
@@ -45,6 +46,11 @@ class Balance(NamedTuple):
     pace: str  # what the figures are
     figures: Mapping[str, str]  # head -> column of the simulation, or two with a slash between
     owned: Owned | None = None
+    courses: Mapping[str, Mapping[str, Any]] = {}  # options of a road, where they are more than its id
+    seats: Mapping[str, int] = {}  # of the variants that have another number of drivers than the rest
+    road: str = "circuit"  # what a road is called
+    drivers: str = "drivers"
+    slots: str = "place on the grid"  # what a place at the start is called
 
 
 class Report:
@@ -64,11 +70,12 @@ class Report:
             counted = balance.owned is not None and balance.owned.variant == variant
             with TemporaryDirectory() as folder:
                 rows = Path(folder) / "rows.jsonl"
+                course = balance.courses.get(road, {road_option: road})
                 summary = simulate(
                     self.game,
                     races=-(-args.races // len(runs)),
-                    bots=[args.bot] * args.seats,
-                    options={road_option: road, **balance.options, **balance.variants[variant]},
+                    bots=[args.bot] * balance.seats.get(variant, args.seats),
+                    options={**course, **balance.options, **balance.variants[variant]},
                     seed=args.seed + number,
                     jobs=args.jobs,
                     out=rows if counted else None,
@@ -87,7 +94,7 @@ class Report:
         with rows.open("rb") as lines:
             for line in lines:
                 start = msgspec.json.decode(line)
-                for kind in set(start[self.balance.owned.column].split()):
+                for kind in set(self.balance.owned.of(start)):
                     group = self.owners.setdefault(kind, Group())
                     group.starts += 1
                     group.wins += start["won"]
@@ -97,13 +104,17 @@ class Report:
         races = sum(summary.races for summary in self.summaries.values())
         share = -(-args.races // len(self.summaries))
         version = game_spec(self.game).rules_version
-        yield f"{races:,} races of {args.seats} `{args.bot}` drivers, {share:,} on each circuit {self.balance.raced}, by version {version} of the rules:"
+        balance = self.balance
+        crowd = f"{args.seats} `{args.bot}` {balance.drivers}"
+        yield f"{races:,} races of {crowd}, {share:,} on each {balance.road} {balance.raced}, by version {version} of the rules:"
         command = f"python -m tools.balance {self.game} --races {args.races} --bot {args.bot} --seats {args.seats} --seed {args.seed}"
         yield f"\n```sh\n{command} --out docs/games/{self.game}/balance.md\n```\n"
         yield "## Wins by starting place\n"
-        yield f"Share of its starts won from each place on the grid, in percent; {100 / args.seats:.1f} would be even."
+        shares = {balance.seats.get(variant, args.seats): variant for variant in balance.variants}
+        even = " or ".join(f"{100 / seats:.1f}" for seats in sorted(shares, reverse=True)) + " would be even"
+        yield f"Share of its starts won from each {balance.slots}, in percent; {even}."
         yield from self.slots()
-        yield "\n## Circuits\n"
+        yield f"\n## {balance.road.capitalize()}s\n"
         yield self.balance.pace
         yield from self.roads()
         if self.balance.owned is not None:
@@ -123,7 +134,7 @@ class Report:
                 groups = [together(by_slot[slot] for by_slot in counted) for slot in slots]
                 low, high = groups[0].interval
                 rows.append([name, *(f"{100 * group.win_rate:.1f}" for group in groups), f"{50 * (high - low):.1f}"])
-            yield from table(["circuit", *(f"{slot}" for slot in slots), "±"], rows)
+            yield from table([self.balance.road, *(f"{slot}" for slot in slots), "±"], rows)
 
     def roads(self) -> Iterator[str]:
         for variant in self.balance.variants:
@@ -132,7 +143,7 @@ class Report:
             for road, title in self.balance.roads.items():
                 total = self.summaries[road, variant].counts.total()
                 rows.append([title, *(f"{total.mean(column):.2f}" for column in self.balance.figures.values())])
-            yield from table(["circuit", *self.balance.figures], rows)
+            yield from table([self.balance.road, *self.balance.figures], rows)
 
     def things(self, owned: Owned) -> Iterator[str]:
         rows = []
@@ -149,7 +160,7 @@ class Report:
                     f"{group.mean_place:.2f}",
                 ]
             )
-        heads = [*owned.heads, "owners", "won %", "95 %", "mean place"]
+        heads = [*owned.heads, owned.owners, "won %", "95 %", "mean place"]
         yield from table(heads, rows, words=len(owned.heads))
 
 

@@ -22,7 +22,16 @@ from rebufo.server.web.openapi import forms
 SOURCES = Path(__file__).resolve().parents[1] / "web" / "src"
 SHARED = "lib/wire.ts"
 WIDTH = 120
-PARTS = ("decision", "action", "event", "view", "preview", "standing")  # what a game puts into messages
+PARTS = (
+    "decision",
+    "action",
+    "event",
+    "view",
+    "preview",
+    "standing",
+    "own_scene",
+    "own_offer",
+)  # of a game, in messages
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 HEAD = """\
 // Written by tools/export.py from the schemas that GET /api/protocol and GET /api/schema serve. Changes made here are lost.
@@ -36,6 +45,8 @@ export interface Messages {
   readonly view: { readonly round: number };
   readonly preview: object;
   readonly standing: { readonly place: number; readonly seat: number };
+  readonly own_scene: unknown;
+  readonly own_offer: unknown;
 }
 """
 

@@ -97,7 +97,7 @@ def store(game: str, name: str, seats: int, entries: int, options: dict[str, Any
             command = wire.Undo(id=f"c{len(journal)}", version=room.version(seat))
         else:
             action = to_json(dice.choice(room.match.prompt(seat).options))
-            command = wire.Play(id=f"c{len(journal)}", version=room.version(seat), action=action)
+            command = wire.Play(id=f"c{len(journal)}", version=room.version(seat), action=wire.raw(action))
         try:
             journal.append(room.command(seat, command, 0, len(journal)))
         except IllegalAction as error:

@@ -41,7 +41,7 @@ def of_game(game: str) -> dict[str, str]:
     scenes = import_module(f"tests.games.{game}.films")
     films: dict[str, Film] = {name: make() for name, make in scenes.FILMS.items()}
     told = {f"{game}/films/{name}.json": written(film.plain()) for name, film in films.items()}
-    told[f"{game}/films/ending.json"] = written(ending(game, **scenes.ENDING))
+    told[f"{game}/films/ending.json"] = written(ending(game, getattr(scenes, "SHOW", "view"), **scenes.ENDING))
     for circuit, drawing in scenes.boards().items():
         told[f"{game}/films/boards/{circuit}.json"] = written(drawing)
     pieces = find_game(game).pieces

@@ -1,6 +1,7 @@
 """One race as one seat, or a spectator, is told of it: what it sees at each of its questions, and what it answers.
 
-Words stand apart, by language, so that everything else is kept once.
+Words stand apart, by language, so that everything else is kept once. A film in scenes has its views, events and previews among
+the words, since a scene is made for each language.
 """
 
 from __future__ import annotations
@@ -26,11 +27,12 @@ Plain = dict[str, Any]
 
 
 class Film:
-    """Begins with what is asked first. `seat` is None for a spectator."""
+    """Begins with what is asked first. `seat` is None for a spectator; `show` is what the game's page asks the server for."""
 
-    def __init__(self, race: Match, seat: Seat | None = 0) -> None:
+    def __init__(self, race: Match, seat: Seat | None = 0, *, show: wire.Showing = "view") -> None:
         self.race = race
         self.seat = seat
+        self.show = show
         self.steps: list[Plain] = []
         self._known: list[Event] = []
         people = [DRIVER]
@@ -79,8 +81,24 @@ class Film:
             over=race.over,
         )
         words = {lang: self._words(lang, events, view) for lang in LANGUAGES}
+        if self.show == "scene":
+            update = self._bare(update)
+            for lang in LANGUAGES:
+                words[lang] |= self._scene(lang, events, view)
         self.steps.append({"answer": answer, "position": msgspec.to_builtins(update), "words": words, **self._season()})
         self._known = seen
+
+    def _bare(self, update: wire.Update) -> wire.Update:
+        """Without what is told in scenes."""
+        prompt = update.prompt and msgspec.structs.replace(update.prompt, previews=None)
+        return msgspec.structs.replace(update, events=(), view={}, prompt=prompt)
+
+    def _scene(self, lang: str, events: list[Event], view: Any) -> Plain:
+        presenter = find_game(self.race.game).scene()(self._tellings[lang])
+        told: Plain = {"view": presenter.scene(view), "events": [presenter.happening(event) for event in events]}
+        if self.seat is not None and self.seat in self.race.waiting:
+            told["previews"] = presenter.offers(self.race.prompt(self.seat), view)
+        return {key: msgspec.to_builtins(value) for key, value in told.items()}
 
     def _season(self) -> Plain:
         """How the season stands, where it is one."""
