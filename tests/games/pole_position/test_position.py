@@ -100,7 +100,7 @@ IMPOSSIBLE: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "lapped": ([car("S9:L4", lap=4), car("S9:C4", lap=3)], {}),
     "lap": ([car("S9:L4", lap=9), car("S9:C4", lap=3)], {}),
     "half": ([car("S0:L6r", lap=2), car("S9:C4", lap=1)], {}),
-    "box": ([car("BOX", lap=2), car("S9:C4", lap=1)], {}),
+    "box": ([car("BOX", lap=2, stopped=0), car("S9:C4", lap=1)], {}),
     "wear": ([car("S9:L4", wear=0), car("S9:C4")], {}),
     "weather": ([car("S9:L4"), car("S9:C4")], {"weather": "snow"}),
     "module": ([car("S9:L4"), car("S9:C4")], {"modules": ("slipstream",)}),
@@ -131,6 +131,10 @@ WRONG: dict[str, dict[str, Any]] = {
     "pm cannot be 99.": {"turn": {"car": 0, "at": "move", "pm": 99}},
     "engine cannot be 3.": {"turn": {"car": 0, "at": "move", "pm": 2, "engine": 3}},
     "by cannot be exit.": {"turn": {"car": 0, "at": "move", "by": "exit", "pm": 2}},
+    "by cannot be start.": {"turn": {"car": 0, "at": "move", "by": "start", "pm": 2}},
+    "pm cannot be 4.": {"turn": {"car": 0, "by": "engine", "pm": 4}},
+    "pm cannot be 2.": {"turn": {"car": 0, "by": "skill", "pm": 2}},
+    "at cannot be asleep.": {"turn": {"car": 0, "at": "asleep"}},
     "due cannot be 0, 0.": {"turn": 0, "due": [0, 0]},
     "due cannot be 0, 5.": {"turn": 0, "due": [0, 5]},
     "number cannot be 1.": {"number": 1},
@@ -160,6 +164,13 @@ def test_what_is_wrong_with_the_race_is_named_by_its_key(why: str) -> None:
         ({"stopped": -1}, "stopped -1"),
         ({"plan": 3}, "plan 3"),
         ({"status": "off_track", "rejoining": True}, "off, rejoining"),
+        ({"status": "off_track", "drs": True}, "off, drs"),
+        ({"tokens": 5}, "tokens 5"),
+        ({"breakdowns": ["noisy"]}, "breakdowns noisy"),
+        ({"heavy": 1, "points": 1}, "points 1"),
+        ({"counter": 3}, "counter 3"),
+        ({"skill": 9, "skill_max": 8}, "skill 9"),
+        ({"right": "C5"}, "right C5"),
     ],
 )
 def test_what_is_wrong_with_a_car_is_named_by_its_key(facts: dict[str, Any], reason: str) -> None:
@@ -167,6 +178,97 @@ def test_what_is_wrong_with_a_car_is_named_by_its_key(facts: dict[str, Any], rea
         scene(car("S9:L4", **facts), car("S9:C4"))
 
     assert str(refused.value) == f"Car 0 cannot be like this: {reason}."
+
+
+@pytest.mark.clause("PP-20.3")
+@pytest.mark.parametrize("key", ["driver", "team"])
+def test_a_card_is_dealt_once(key: str) -> None:
+    name = {"driver": "silva", "team": "dikla"}[key]
+    with pytest.raises(SetupError) as refused:
+        scene(car("S9:L4", **{key: name}), car("S9:C4", **{key: name}), modules=("drivers", "teams"))
+
+    assert str(refused.value) == f"Car 1 cannot be like this: {key} {name}."
+
+
+@pytest.mark.clause("PP-13.2")
+def test_a_car_stands_in_its_own_box_only() -> None:
+    with pytest.raises(SetupError) as refused:
+        scene(car("BOX:green", lap=3, colour="red"), car("S9:C4"))
+
+    assert str(refused.value) == "Car 0 cannot be like this: BOX:green."
+
+
+@pytest.mark.clause("PP-13.3", "PP-13.12")
+def test_a_car_in_its_box_has_stopped_and_has_its_token() -> None:
+    race = scene(car("BOX", lap=3), car("PX:1", lap=3), order=(1, 0), turn=0)
+
+    assert race.decision == "pit_tyre"
+    assert (racer(race).stops, racer(race, 1).stops) == (1, 1)
+
+
+def test_the_names_that_a_view_has_are_understood_too() -> None:
+    """Of breakdowns, stops, tokens, sets of tyres and weather."""
+    race = scene(
+        {"space": "BOX", "lap": 3, "stops": 2, "token": "GO", "wear": (1, -1, 5, 6), "breakdowns": ["light"]},
+        car("S9:C4", lap=3, blown=True, breakdowns={"heavy": 1}),
+        weather={"cell": 3, "table_b": 4},
+        order=(1, 0),
+        turn=1,
+    )
+
+    seen = race.view()
+    assert (seen.weather, seen.cell, seen.table_b) == ("light_rain", 3, 4)
+    assert (seen.cars[0].token, seen.cars[0].stops, seen.cars[0].wear, seen.cars[0].light) == (
+        "GO",
+        2,
+        (1, -1, 5, 6),
+        1,
+    )
+    assert (seen.cars[1].blown, seen.cars[1].heavy, seen.cars[1].points) == (True, 1, 2)
+
+
+def test_what_is_in_hand_tells_how_far_a_turn_is() -> None:
+    begun = scene(car("S9:L4"), car("S5:R0"), turn={"car": 0, "rolls": [7, 9]})
+    moving_on = scene(car("S9:L4"), car("S5:R0"), turn={"car": 0, "pm": 5})
+    leaving = scene(car("BOX", lap=3, pit="GO"), car("S5:R0", lap=3), order=(1, 0), turn={"car": 0, "pm": 3})
+
+    assert (begun.decision, moving_on.decision, leaving.decision) == ("reroll", "step", "step")
+    assert place(leaving) == "BOX:red"
+
+
+@pytest.mark.clause("PP-9.6")
+def test_a_recovery_is_set_up_in_the_middle() -> None:
+    race = scene(
+        car("S9:C2"),
+        car("S5:R0"),
+        weather="light_rain",
+        turn={"car": 0, "by": "recovery", "pm": 1, "visited": ["S9:C1"]},
+    )
+    race.play(0, {"type": "step", "to": "S9:C3"})
+
+    assert (place(race), racer(race).off, racer(race).rejoining) == ("S9:C3", False, True)
+
+
+@pytest.mark.clause("PP-22.12")
+def test_an_automatic_car_drives_the_pm_in_its_hand() -> None:
+    race = scene(car("S5:R0"), car("S9:C0", card="red"), turn={"car": 1, "pm": 3})
+
+    assert place(race, 1) == "S9:L2"  # sideways first, then on
+
+
+def test_an_automatic_car_is_never_in_the_middle_of_a_choice() -> None:
+    with pytest.raises(SetupError) as refused:
+        scene(car("S5:R0"), car("S9:C0", card="red"), turn={"car": 1, "rolls": [9]})
+
+    assert str(refused.value) == "at cannot be roll."
+
+
+@pytest.mark.clause("PP-5.3")
+def test_a_start_round_is_the_first_unless_said() -> None:
+    race = scene(car("S0:L4f", lap=0), car("S0:R4r", lap=0), phase="start")
+
+    assert (race.view().round, race.view().phase) == (1, "start")
+    assert race.description()["round"] == 1
 
 
 @pytest.mark.clause("PP-9.5", "PP-9.7")

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rebufo.games.pole_position.rules.board import HOW
+from rebufo.games.pole_position.rules.board import HOW, ON_TRACK
 from rebufo.games.pole_position.rules.car import ROUNDS, START, TYRE_MOVE, Car
 from rebufo.games.pole_position.rules.description import (
     CarPosition,
@@ -104,9 +104,9 @@ def car_of(race: Race, number: int, car: Car) -> CarPosition:
         right=board.sectors[car.right] if car.right != NOBODY else False,
         off=car.off,
         rejoining=car.rejoining,
-        stopped=car.stops,
+        stopped=car.stops if car.stops or car.space == NOBODY or board.kind[car.space] != ON_TRACK else None,
         must_pit=car.must_pit,
-        pit=word_of(TOKENS, car.token),
+        pit=word_of(TOKENS, car.token) or None,
         counter=car.counter,
         changes=car.changes,
         served=car.served,

@@ -10,9 +10,10 @@ import msgspec
 class WeatherPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Row and column of table A, from 1, and the position on table B. [PP-3.2]"""
 
-    row: int
-    column: int
+    row: int = 0
+    column: int = 0
     b: int = 1
+    cell: int | None = None  # instead of row and column: counted from 0, as a view has it
 
 
 class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -25,7 +26,7 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     colour: str = ""
     card: str = ""  # of an automatic car
     tyre: str = "hard"
-    wear: int | dict[str, int] | None = None  # of the set in use, or of sets by name
+    wear: int | dict[str, int] | tuple[int, ...] | None = None  # of the set in use, of sets by name, or of all four
     skill: int | None = None
     skill_max: int | None = None
     engine: int | None = None
@@ -33,6 +34,7 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     engine_max: int | None = None
     brakes_max: int | None = None
     points: int | None = None  # of breakdowns; as many as the unrepaired ones unless said
+    breakdowns: tuple[str, ...] | dict[str, int] = ()  # unrepaired, by name; the same as the next two
     light: int = 0  # unrepaired breakdowns
     heavy: int = 0
     blowout: bool = False
@@ -44,9 +46,9 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     left_line: bool = False  # in a technical curve the right is then lost
     off: bool = False
     rejoining: bool = False
-    stopped: int | bool = False  # pit stops made
+    stopped: int | bool | None = None  # pit stops made; at least one in the box and behind it
     must_pit: bool = False
-    pit: str = ""  # the token in the box: STOP, FIRST, GO
+    pit: str | None = None  # the token in the box: STOP unless said, FIRST, GO
     counter: int = 0
     changes: int = 0
     served: bool = False  # has had what a visit to the box gives once
@@ -70,8 +72,8 @@ class TurnPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """Whose turn it is and how far it is: before the roll, results in hand, or PM in hand."""
 
     car: int
-    at: str = "begin"  # begin, roll, boost, move, after
-    by: str = ""  # what moves it: tyre, start, exit, skid, engine, brakes, skill
+    at: str = ""  # begin, roll, boost, move, after; by results or PM in hand unless said
+    by: str = ""  # what moves it: tyre, start, exit, skid, recovery, engine, brakes, skill
     rolls: tuple[int, ...] = ()
     bangs: tuple[bool, ...] = ()  # of the results, in the same order
     value: int = 0  # of the result taken
@@ -106,7 +108,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     weather: str | WeatherPosition = "sunny"
     order: tuple[int, ...] = ()  # the race order; by their places unless said
     phase: str = "rounds"
-    round: int = 10
+    round: int | None = None  # 10 unless said, in the start the first
     turn: int | TurnPosition | None = None  # None: the round is about to begin
     due: tuple[int, ...] = ()  # the turn order of this round; the race order unless said
     bang: bool = False  # the weather roll of this round calls for an event

@@ -29,11 +29,27 @@ from rebufo.kernel.setup import Setup
 PHASES: Final = {"qualifying": QUALIFYING, "start": START, "rounds": ROUNDS, "over": OVER}
 
 
+AS_VIEWED: Final = {"stops": "stopped", "token": "pit", "blown": "blowout"}  # what views call it: what descriptions do
+
+
 def read_position(description: Any) -> Position:
+    """The description; the names that a view has for the same things are understood too."""
+    plain = description
+    if isinstance(plain, dict):
+        cars = plain.get("cars")
+        if isinstance(cars, list | tuple):
+            plain = {**plain, "cars": [renamed(car, AS_VIEWED) for car in cars]}
+        plain = {**plain, "weather": renamed(plain.get("weather", "sunny"), {"table_b": "b"})}
     try:
-        return msgspec.convert(description, Position)
+        return msgspec.convert(plain, Position)
     except msgspec.ValidationError as error:
         raise SetupError("position_shape", reason=str(error)) from None
+
+
+def renamed(given: Any, names: dict[str, str]) -> Any:
+    if not isinstance(given, dict):
+        return given
+    return {(name if names.get(name) in given else names.get(name, name)): value for name, value in given.items()}
 
 
 def position_options(description: Any) -> tuple[int, dict[str, Any]]:
@@ -63,6 +79,7 @@ def place(setup: Setup, chance: Chance) -> Race:
     paint_cars(race, position)
     for number, given in enumerate(position.cars):
         race.cars[number] = place_car(race, number, given)
+    check_cards(race)
     settle_pit_cells(race)
     set_order(race, position)
     race.due = list(position.due)
@@ -108,9 +125,11 @@ def set_table(race: Race, position: Position) -> None:
         race.circuit = race.rules.calendar[race.number]
     weather = position.weather
     if isinstance(weather, WeatherPosition):
-        if not (1 <= weather.row <= 6 and 1 <= weather.column <= 6 and 1 <= weather.b <= table_b_size(race)):
-            raise wrong("weather", weather=f"{weather.row}, {weather.column}, {weather.b}")
-        race.cell = (weather.row - 1) * 6 + weather.column - 1
+        given = weather.cell is not None and not weather.row and not weather.column
+        row, column = divmod(weather.cell or 0, 6) if given else (weather.row - 1, weather.column - 1)
+        if not (0 <= row < 6 and 0 <= column < 6 and 1 <= weather.b <= table_b_size(race)):
+            raise wrong("weather", weather=f"{row + 1}, {column + 1}, {weather.b}")
+        race.cell = row * 6 + column
         race.table_b = weather.b
     elif weather in WEATHERS and WEATHERS.index(weather) in race.rules.table_a[race.circuit]:
         race.cell = race.rules.table_a[race.circuit].index(WEATHERS.index(weather))
@@ -120,10 +139,11 @@ def set_table(race: Race, position: Position) -> None:
         raise wrong("number", key="phase", value=position.phase)
     race.phase = PHASES[position.phase]
     race.running = race.phase in (START, ROUNDS)
-    last = START_ROUNDS if race.phase == START else position.round
-    if not 0 <= position.round <= last:
-        raise wrong("number", key="round", value=position.round)
-    race.round = position.round
+    usual = 10 if race.phase != START else 0 if position.turn is None else 1
+    race.round = usual if position.round is None else position.round
+    last = START_ROUNDS if race.phase == START else race.round
+    if not 0 <= race.round <= last:
+        raise wrong("number", key="round", value=race.round)
     race.bang = position.bang
     race.progress = position.progress
     flags = position.yellow if isinstance(position.yellow, dict) else dict.fromkeys(position.yellow, 2)
@@ -178,6 +198,15 @@ def set_order(race: Race, position: Position) -> None:
     race.grid = list(position.grid) or list(range(len(race.cars)))
     if sorted(race.home) != done or sorted(race.gone) != out:
         raise wrong("order", order=", ".join(map(str, (*race.home, *race.gone))))
+
+
+def check_cards(race: Race) -> None:
+    """Each driver and each team once. [PP-20.3]"""
+    for key, held in (("driver", [car.driver for car in race.cars]), ("team", [car.team for car in race.cars])):
+        for number, card in enumerate(held):
+            if card != NOBODY and card in held[:number]:
+                ids = race.rules.driver_ids if key == "driver" else race.rules.team_ids
+                raise wrong("car", car=number, reason=f"{key} {ids[card]}")
 
 
 def check_cars(race: Race) -> None:

@@ -9,6 +9,7 @@ from rebufo.games.pole_position.rules.car import ABSENT, FINISHED, OUT, PITTING,
 from rebufo.games.pole_position.rules.circuit import COLOURS
 from rebufo.games.pole_position.rules.content import TYRES, load_bots
 from rebufo.games.pole_position.rules.description import CarPosition
+from rebufo.games.pole_position.rules.flow.box import LARGEST_COUNTER
 from rebufo.games.pole_position.rules.flow.step import stand_on_arrow
 from rebufo.games.pole_position.rules.flow.steps import curve_of
 from rebufo.games.pole_position.rules.flow.tyres import TRACK
@@ -27,6 +28,7 @@ STATUS: Final = {
     "absent": ABSENT,
 }
 TOKENS: Final = {"": 0, "STOP": 1, "FIRST": 2, "GO": 3}
+FISCHERS: Final = 4  # tokens
 
 
 def wrong(what: str, **facts: Any) -> SetupError:
@@ -42,7 +44,8 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
     skill = (0 if bot else rules.skill) if given.skill is None else given.skill
     engine = (0 if bot else rules.engine) if given.engine is None else given.engine
     brakes = (0 if bot else rules.brakes) if given.brakes is None else given.brakes
-    stops = int(given.stopped)
+    stops = usual_stops(given) if given.stopped is None else int(given.stopped)
+    light, heavy = broken_parts(number, given)
     colour = race.cars[number].colour
     car = Car(
         lap=given.lap,
@@ -61,14 +64,14 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         off=given.off or given.status == "off_track",
         rejoining=given.rejoining or given.status == "rejoining",
         stops=stops,
-        token=TOKENS[given.pit],
+        token=TOKENS[usual_token(given) if given.pit is None else given.pit],
         counter=given.counter,
         changes=given.changes,
         served=given.served,
         boxed=given.entered,
-        points=given.light + 2 * given.heavy if given.points is None else given.points,
-        light=given.light,
-        heavy=given.heavy,
+        points=light + 2 * heavy if given.points is None else given.points,
+        light=light,
+        heavy=heavy,
         blown=given.blowout,
         spared=given.blowout if given.blowout_spared is None else given.blowout_spared,
         must_pit=given.must_pit,
@@ -87,7 +90,7 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         title=given.title,
         box=COLOURS.index(given.box) if given.box in COLOURS else colour,
     )
-    car.tokens = (4 if car.driver == FISCHER else 0) if given.tokens is None else given.tokens
+    car.tokens = (FISCHERS if car.driver == FISCHER else 0) if given.tokens is None else given.tokens
     if not given.box and "constructors" in rules.modules:
         car.box = colour if number % 2 == 0 else race.cars[number - 1].box
     if car.status == RACING and (given.space or race.running):
@@ -98,9 +101,29 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
     return car
 
 
+def usual_token(given: CarPosition) -> str:
+    """A car has just come into its box. [PP-13.3]"""
+    return "STOP" if given.space.startswith("BOX") else ""
+
+
+def usual_stops(given: CarPosition) -> int:
+    """Where it stands tells of a stop. [PP-13.12]"""
+    return 1 if given.space.startswith(("BOX", "PX:")) else 0
+
+
+def broken_parts(number: int, given: CarPosition) -> tuple[int, int]:
+    """Light and heavy breakdowns that are not repaired, by name or in numbers. [PP-15.6]"""
+    named = given.breakdowns
+    counts = named if isinstance(named, dict) else {name: named.count(name) for name in named}
+    for name, count in counts.items():
+        if name not in ("light", "heavy") or count < 0:
+            raise wrong("car", car=number, reason=f"breakdowns {name}")
+    return given.light + counts.get("light", 0), given.heavy + counts.get("heavy", 0)
+
+
 def check_words(number: int, given: CarPosition) -> None:
     """Words that there are, and numbers that say something."""
-    words = {"status": STATUS, "pit": TOKENS, "tyre": (*TYRES, ""), "box": (*COLOURS, "")}
+    words = {"status": STATUS, "pit": (*TOKENS, None), "tyre": (*TYRES, ""), "box": (*COLOURS, "")}
     counts = ("stopped", "changes", "entered", "plan", "damaged", "strain", "tokens")
     for key, known in words.items():
         if getattr(given, key) not in known:
@@ -110,6 +133,10 @@ def check_words(number: int, given: CarPosition) -> None:
             raise wrong("car", car=number, reason=f"{key} {getattr(given, key)}")
     if (given.off or given.status == "off_track") and (given.rejoining or given.status == "rejoining"):
         raise wrong("car", car=number, reason="off, rejoining")
+    if given.drs and (given.off or given.status == "off_track"):
+        raise wrong("car", car=number, reason="off, drs")
+    if (given.tokens or 0) > FISCHERS:
+        raise wrong("car", car=number, reason=f"tokens {given.tokens}")
 
 
 def colour_number(race: Race, number: int, name: str) -> int:
@@ -129,7 +156,12 @@ def card_number(key: str, ids: list[str], name: str, number: int) -> int:
 def wear_of(race: Race, number: int, given: CarPosition) -> list[int]:
     """Of the set in use, or of sets by name; the others are new. [PP-11.2]"""
     wear = race.rules.life[:]
-    named = given.wear if isinstance(given.wear, dict) else {} if given.wear is None else {given.tyre: given.wear}
+    if isinstance(given.wear, tuple):
+        if len(given.wear) != len(TYRES):
+            raise wrong("wear", car=number, tyre=", ".join(TYRES), wear=given.wear)
+        named = dict(zip(TYRES, given.wear, strict=True))
+    else:
+        named = given.wear if isinstance(given.wear, dict) else {} if given.wear is None else {given.tyre: given.wear}
     for tyre, value in named.items():
         if tyre not in TYRES or value not in TRACK or value > race.rules.life[TYRES.index(tyre)]:
             raise wrong("wear", car=number, tyre=tyre, wear=value)
@@ -142,6 +174,8 @@ def space_of(race: Race, number: int, name: str, box: int) -> int:
         return race.board.box[box]
     if name not in race.board.number:
         raise wrong("space", car=number, space=name)
+    if name.startswith("BOX") and race.board.number[name] != race.board.box[box]:
+        raise wrong("car", car=number, reason=name)
     return race.board.number[name]
 
 
@@ -150,8 +184,9 @@ def set_right(race: Race, number: int, given: CarPosition) -> None:
     car = race.cars[number]
     board = race.board
     if isinstance(given.right, str):
-        if given.right not in board.sectors or not board.curved[board.sectors.index(given.right)]:
-            raise wrong("car", car=number, reason=given.right)
+        near = [board.sector[car.space], board.next_curve[car.space]] if board.kind[car.space] == ON_TRACK else []
+        if given.right not in [board.sectors[at] for at in near if board.curved[at]]:
+            raise wrong("car", car=number, reason=f"right {given.right}")
         car.right = board.sectors.index(given.right)
     elif given.right:
         sector = board.sector[car.space]
@@ -178,10 +213,21 @@ def check_place(race: Race, number: int, given: CarPosition) -> None:
         raise wrong("half", car=number, space=board.names[car.space])
     if in_box != (car.token != 0) or (in_box and car.stops == 0) or (kind == PIT_ENTRY and car.lap == 0):
         raise wrong("box", car=number)
-    if given.first is not None and given.first != (car.lap == 0 or half or is_before_first_curve(race, car)):
+    if given.first is not None and not fits_first(race, car, given.first, half):
         raise wrong("first", car=number)
-    if not 0 <= car.skill <= car.skill_max or not 0 <= car.counter <= 10:
-        raise wrong("car", car=number, reason="skill")
+    if not 0 <= car.skill <= car.skill_max:
+        raise wrong("car", car=number, reason=f"skill {car.skill}")
+    if not 0 <= car.counter <= (LARGEST_COUNTER if in_box else 0):
+        raise wrong("car", car=number, reason=f"counter {car.counter}")
+    if car.points < car.light + 2 * car.heavy:
+        raise wrong("car", car=number, reason=f"points {car.points}")
+
+
+def fits_first(race: Race, car: Car, first: bool, half: bool) -> bool:
+    """A car in halves or on the grid has not entered the first curve; on whole spaces before it either may be. [PP-2.12, PP-2.19]"""
+    if car.lap == 0 or half:
+        return first
+    return not first or is_before_first_curve(race, car)
 
 
 def is_before_first_curve(race: Race, car: Car) -> bool:

@@ -6,9 +6,11 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX, HOW, PIT_EXIT
 from rebufo.games.pole_position.rules.car import (
+    BOT_MOVE,
     BRAKE_PUSH,
     ENGINE_PUSH,
     EXIT_MOVE,
+    RECOVERY,
     ROUNDS,
     SKID,
     SKILL_STEP,
@@ -19,14 +21,17 @@ from rebufo.games.pole_position.rules.car import (
 )
 from rebufo.games.pole_position.rules.content import BANG
 from rebufo.games.pole_position.rules.description import Position, TurnPosition
-from rebufo.games.pole_position.rules.flow.boost import Boosts
+from rebufo.games.pole_position.rules.flow.boost import Boosts, push_length
+from rebufo.games.pole_position.rules.flow.bot_move import BotMove
+from rebufo.games.pole_position.rules.flow.bot_turn import BotTurn
 from rebufo.games.pole_position.rules.flow.move import Movement
+from rebufo.games.pole_position.rules.flow.off_track import set_goals
 from rebufo.games.pole_position.rules.flow.pits import ExitTurn
 from rebufo.games.pole_position.rules.flow.roll import CarRoll
 from rebufo.games.pole_position.rules.flow.round import Round, Rounds, StartRounds
 from rebufo.games.pole_position.rules.flow.single_race import SingleRace
 from rebufo.games.pole_position.rules.flow.steps import find_candidates
-from rebufo.games.pole_position.rules.flow.turn import StartTurn, TrackTurn, Turn
+from rebufo.games.pole_position.rules.flow.turn import RecoveryTurn, StartTurn, TrackTurn, Turn
 from rebufo.games.pole_position.rules.modules.championship import Season
 from rebufo.games.pole_position.rules.position_car import wrong
 from rebufo.games.pole_position.rules.state import SIX, Race
@@ -37,10 +42,13 @@ MOVES: Final = {
     "start": START_MOVE,
     "exit": EXIT_MOVE,
     "skid": SKID,
+    "recovery": RECOVERY,
     "engine": ENGINE_PUSH,
     "brakes": BRAKE_PUSH,
     "skill": SKILL_STEP,
 }
+PUSHES: Final = (ENGINE_PUSH, BRAKE_PUSH, SKILL_STEP)
+PASSAGES: Final = ("roll", "boost", "move", "after")
 MOST_PM: Final = 24  # no roll, counter and token bring more
 IN_ROUNDS: Final = 3  # lines of the frames below a turn that is under way
 IN_START: Final = 2
@@ -67,43 +75,84 @@ def frames_of(race: Race, position: Position) -> list[Frame]:
         raise wrong("turn", car=turn.car)
     at = race.due.index(turn.car)
     rounds = StartRounds(race.round) if start else Rounds(UNDER_ROUND)
-    if turn.at == "begin":
+    passage = passage_of(turn)
+    if passage == "begin":
         return [whole, rounds, Round(at)]
-    return [whole, rounds, Round(at + 1), Turn(turn.car, TURN_BEGUN), *turn_frames(race, turn)]
+    return [whole, rounds, Round(at + 1), Turn(turn.car, TURN_BEGUN), *turn_frames(race, turn, passage)]
 
 
-def turn_frames(race: Race, turn: TurnPosition) -> list[Frame]:
+def turn_frames(race: Race, turn: TurnPosition, at: str) -> list[Frame]:
     """The passages of a turn that is under way."""
     car = turn.car
-    set_drive(race, turn)
-    kind = MOVES.get(turn.by or ("start" if race.phase == START else "tyre"), 0)
-    if kind == 0:
-        raise wrong("number", key="by", value=turn.by)
-    if turn.at == "roll":
+    set_drive(race, turn, at)
+    kind = kind_of(race, turn)
+    if race.is_bot(car):
+        return bot_frames(race, turn, at, kind)
+    in_box = race.board.kind[race.cars[car].space] == BOX
+    if at not in PASSAGES or (in_box and at != "move") or (race.phase == START and at in ("boost", "after")):
+        raise wrong("number", key="at", value=at)
+    if at == "roll":
         if kind == START_MOVE:
             return [StartTurn(car, 1), CarRoll(car, START_MOVE, 1)]
         return [TrackTurn(car, 1), CarRoll(car, TYRE_MOVE, 1)]
-    if turn.at == "boost":
+    if at == "boost":
         race.drive.reserve = turn.pm
         race.drive.pm = 0
         return [TrackTurn(car, 4)]
-    if turn.at == "after":
+    if at == "after":
         race.drive.moved = True
         return [TrackTurn(car, 6)]
-    if turn.at != "move":
-        raise wrong("number", key="at", value=turn.at)
     if kind == START_MOVE:
         return [StartTurn(car, 2), Movement(car, START_MOVE)]
     if kind == EXIT_MOVE:
-        if race.board.kind[race.cars[car].space] not in (BOX, PIT_EXIT) and not turn.visited:
-            raise wrong("number", key="by", value=turn.by)
         return [ExitTurn(car, 3), Movement(car, EXIT_MOVE)]
-    if kind in (ENGINE_PUSH, BRAKE_PUSH, SKILL_STEP):
+    if kind == RECOVERY:
+        return [RecoveryTurn(car, 1), Movement(car, RECOVERY)]
+    if kind in PUSHES:
         return push_frames(race, turn, kind)
     race.drive.moved = kind == TYRE_MOVE
-    race.drive.off = kind == SKID
-    race.cars[car].off = race.cars[car].off or kind == SKID
     return [TrackTurn(car, 6), Movement(car, kind)]
+
+
+def passage_of(turn: TurnPosition) -> str:
+    """How far a turn has come: as said, or as the results or PM in hand tell."""
+    if turn.at:
+        return turn.at
+    return "roll" if turn.rolls else "move" if turn.pm or turn.by else "begin"
+
+
+def kind_of(race: Race, turn: TurnPosition) -> int:
+    """What the car moves by: as said, or by the phase and by where it stands. [PP-6.3]"""
+    board = race.board
+    me = race.cars[turn.car]
+    in_box = board.kind[me.space] == BOX
+    kind = MOVES.get(turn.by or ("start" if race.phase == START else "exit" if in_box else "tyre"), 0)
+    fits = kind != 0 and (kind == START_MOVE) == (race.phase == START) and (kind == EXIT_MOVE or not in_box)
+    if kind == EXIT_MOVE:
+        fits = fits and (board.kind[me.space] in (BOX, PIT_EXIT) or bool(turn.visited))
+    if kind == ENGINE_PUSH:
+        fits = fits and (not board.in_curve[me.space] or board.last_cell[me.space])
+    if not fits:
+        raise wrong("number", key="by", value=turn.by)
+    if kind in PUSHES and turn.pm > (1 if kind == SKILL_STEP else push_length(race)):
+        raise wrong("number", key="pm", value=turn.pm)
+    if kind in (SKID, RECOVERY):
+        me.off = True
+        race.drive.off = kind == SKID
+    if kind == RECOVERY:
+        set_goals(race, turn.car)
+    return kind
+
+
+def bot_frames(race: Race, turn: TurnPosition, at: str, kind: int) -> list[Frame]:
+    """An automatic car decides nothing, so only its PM in hand say how far it is. [PP-22.12]"""
+    if at != "move":
+        raise wrong("number", key="at", value=at)
+    if kind in PUSHES:
+        raise wrong("number", key="by", value=turn.by)
+    if kind in (TYRE_MOVE, SKID):
+        return [BotTurn(turn.car, 2), BotMove(turn.car, SKID if kind == SKID else BOT_MOVE)]
+    return [BotTurn(turn.car, 5), BotMove(turn.car, kind)]
 
 
 def push_frames(race: Race, turn: TurnPosition, kind: int) -> list[Frame]:
@@ -132,7 +181,7 @@ def check_rolls(race: Race, turn: TurnPosition, rolls: list[int]) -> None:
         raise wrong("number", key="rolls", value=", ".join(map(str, turn.rolls)))
 
 
-def set_drive(race: Race, turn: TurnPosition) -> None:
+def set_drive(race: Race, turn: TurnPosition, at: str) -> None:
     board = race.board
     here = race.cars[turn.car].space
     for name in turn.visited:
@@ -149,7 +198,7 @@ def set_drive(race: Race, turn: TurnPosition) -> None:
     for key, limit in most.items():
         if not 0 <= getattr(turn, key) <= limit:
             raise wrong("number", key=key, value=getattr(turn, key))
-    if turn.at == "roll":
+    if at == "roll":
         check_rolls(race, turn, rolls)
     race.drive = Drive(
         turn.car,

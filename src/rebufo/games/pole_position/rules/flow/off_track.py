@@ -41,7 +41,7 @@ def stays_put(race: Race, car: int, kind: int, steps: list[int]) -> bool:
 def set_goals(race: Race, car: int) -> None:
     """The greatest number of PM that ends on a free space, outside the pits and into them. [PP-9.6]"""
     best = [0, 0]
-    explore(race, car, race.drive.pm, 0, best)
+    explore(race, car, race.drive.pm, SKID_PM - race.drive.pm, best)
     race.drive.goal = best[0]
     race.drive.pit_goal = best[1]
 
