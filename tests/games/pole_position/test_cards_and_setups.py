@@ -246,6 +246,18 @@ def test_hurricane_regains_a_point() -> None:
     assert racer(race).engine == 4
 
 
+@pytest.mark.clause("PP-20.11")
+@pytest.mark.parametrize(
+    ("choice", "counters"), [("none", (3, 5)), ("regain_engine", (4, 5)), ("regain_brakes", (3, 6))]
+)
+def test_hurricane_may_regain_either_point_or_none(choice: str, counters: tuple[int, int]) -> None:
+    boxed = car("BOX", lap=3, team="hurricane", engine=3, brakes=5)
+    race = scene(boxed, turn=0, **TEAMS)
+    act(race, PitTyre("hard"), PitExtra(choice))
+
+    assert (racer(race).engine, racer(race).brakes) == counters
+
+
 @pytest.mark.clause("PP-20.12", "PP-15.3")
 def test_dikla_rolls_damage_again_for_free_and_once_more_for_skill() -> None:
     race = moving(

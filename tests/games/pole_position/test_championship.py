@@ -98,6 +98,14 @@ def test_an_engine_at_zero_is_damaged() -> None:
     assert [each.damaged for each in race.cars] == [1, 0]
 
 
+@pytest.mark.clause("PP-21.4")
+def test_an_engine_is_damaged_at_the_end_of_a_race_and_not_before() -> None:
+    race = moving("S9:L2", 3, engine=0, modules=("championship", "engine_wear"))
+    act(race, Step("S9:L3"), Step("S9:L4"))
+
+    assert racer(race).damaged == 0
+
+
 @pytest.mark.clause("PP-21.6")
 def test_with_engine_wear_the_split_has_three_engine_points() -> None:
     race = new_race(2, championship=True, engine_wear=True, setups=True)

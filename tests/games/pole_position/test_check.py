@@ -275,6 +275,13 @@ def test_a_pit_lane_needs_the_lane_it_lies_beside(row: int) -> None:
     assert ("pole_pit_side", "pit.side") in {(problem.tag, problem.key) for problem in problems}
 
 
+def test_without_a_finish_line_nothing_is_said_of_the_pit_lane_around_it() -> None:
+    problems = check_circuit(changed(GB, finish={"before_row": 12}))
+
+    assert ("content_range", "finish.before_row") in {(problem.tag, problem.key) for problem in problems}
+    assert not [problem.key for problem in problems if problem.key.startswith("pit.")]
+
+
 def test_geometry_may_be_left_out() -> None:
     document = changed(GB)
     del document.data["geometry"]

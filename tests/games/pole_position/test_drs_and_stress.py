@@ -17,6 +17,7 @@ from tests.games.pole_position.scenes import (
     new_race,
     no_boost,
     options,
+    order,
     racer,
     scene,
     table,
@@ -220,6 +221,25 @@ def test_the_leader_in_its_box_and_the_car_that_takes_the_lead_from_it() -> None
     act(race, Step("S0:L5"))
 
     assert racer(race).stress == 1
+
+
+@pytest.mark.clause("PP-19.2")
+@pytest.mark.parametrize(
+    ("rival", "gained"),
+    [
+        (car("BOX", lap=5, pit="FIRST"), 1),
+        (car("PX:0", lap=5), 1),
+        (car("S0:R4", lap=4), 2),  # passed on the road: it crosses the line as leader
+    ],
+)
+def test_the_lead_taken_from_a_car_in_the_pits_is_one_level_also_in_the_last_laps(
+    rival: dict[str, Any], gained: int
+) -> None:
+    race = moving("S0:L4", 1, rival, lap=4, order=(1, 0), **STRESS)
+    act(race, Step("S0:L5"))
+
+    assert order(race) == [0, 1]
+    assert racer(race).stress == gained
 
 
 @pytest.mark.clause("PP-X40", "PP-19.3", "PP-19.2", "PP-19.7")

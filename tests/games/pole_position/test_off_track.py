@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rebufo.games.pole_position.rules.events import Stepped
 from rebufo.games.pole_position.rules.messages import AvoidOffTrack, Step
 from tests.games.pole_position.scenes import (
     act,
     car,
     drive_on,
+    happened,
     may_stop,
     moving,
     order,
@@ -119,6 +121,16 @@ def test_without_a_free_space_it_stays_and_keeps_the_token() -> None:
     )
 
     assert (place(race), racer(race).off, racer(race).rejoining) == ("S9:C0", True, False)
+
+
+@pytest.mark.clause("PP-9.6")
+def test_a_way_that_ends_too_soon_is_not_open() -> None:
+    """Along the left lane the rival is in the way after two PM; across the straight there are four."""
+    race = scene(car("S9:L7", off=True), car("C10:L1"), order=(1, 0), turn=0, weather="light_rain")
+
+    assert [event.to for event in happened(race, Stepped)] == ["S9:C7", "S9:R7", "C10:R0"]
+    assert targets(race) == {"C10:R1", "C10:C1"}
+    assert not may_stop(race)
 
 
 @pytest.mark.clause("PP-9.7")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rebufo.games.pole_position.rules.events import QualifyingEnded, TieRolled
+from rebufo.games.pole_position.rules.imagine import imagine
 from rebufo.games.pole_position.rules.messages import QualifyingTile, StartTyre
 from rebufo.kernel.match import Match
 from tests.games.pole_position.scenes import happened, new_race, order, place, racer, table
@@ -169,3 +170,25 @@ def test_a_clone_made_in_q1_keeps_its_field_when_the_race_goes_on() -> None:
         race.play(race.waiting[0], QualifyingTile(more=False))
 
     assert before.waiting == tuple(range(6))
+
+
+@pytest.mark.clause("PP-22.6", "PP-4.5")
+def test_lots_are_drawn_between_automatic_cars_that_tie_and_only_then() -> None:
+    """Five cars play Q2: of two with the lowest result one falls out by lot, a single one without."""
+    cards = {"bots": [5, 4, 3]}  # orange and green add nothing, yellow one
+    tied = new_race(2, {"black": [1, 1, 1, 5, 5, 2, 2, 3], "lots": [3], **cards}, bot_cars=3)
+    all_stand(tied)
+    alone = new_race(2, {"black": [1, 1, 1, 5, 5, 2, 3, 3], "lots": [4], **cards}, bot_cars=3)
+    all_stand(alone)
+
+    assert tied.view().placed == (3,)
+    assert alone.view().placed == (2,)
+
+
+def test_a_seat_that_imagines_the_race_has_dice_of_its_own() -> None:
+    """What comes next is unknown to all: no die that waits here shows there."""
+    race = table(new_race(2, {"black": [1, 1, 1, 5, 5, 2, 2, 3], "soft": [12]}))
+    imagined = [imagine(race, 0, seed).chance for seed in (1, 2)]
+
+    assert not any(chance.forced for chance in imagined)
+    assert len({tuple(chance.below(0, 1000) for _ in range(3)) for chance in imagined}) == 2

@@ -111,7 +111,6 @@ class Movement(Procedure[Race]):
     def attack(self, race: Race) -> None:
         if race.result == 0:
             race.drive.declined.append(race.drive.target)
-            race.drive.target = NOT_YET
             self.line = 0
             return
         rivals = rivals_of(race, self.car, self.kind, race.drive.target)

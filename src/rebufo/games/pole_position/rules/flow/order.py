@@ -128,8 +128,6 @@ def owes_stop(race: Race, car: int) -> bool:
 
 def check_end(race: Race) -> bool:
     """One car alone, or only automatic ones, are classified at once: nothing is left to decide. [PP-8.9]"""
-    if race.halt == RACE_OVER:
-        return True
     if race.halt == BROKEN_OFF and race.order:
         return False  # a safety car is resolved first [PP-8.17]
     if len(race.order) > 1:
