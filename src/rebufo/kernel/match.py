@@ -113,14 +113,18 @@ class Match(MatchFacts):
         """Answer one question after the other: how many answers were carried out.
 
         An answer that is no option voids them all, and IllegalAction says why, as long as they revealed nothing and left the
-        seat to decide; after that it is dropped with all that follow it.
+        seat to decide; after that it is dropped with all that follow it. So is the rest of a way that another question interrupts.
         """
         before, moments = self._moment(seat), self._moments
-        for number, action in enumerate(actions):
+        for number, given in enumerate(actions):
+            action = given
             try:
+                action = self._decode(given) if isinstance(given, dict) else given
                 self.play(seat, action)
             except BaseException as error:
-                turned = self._table.chance.drawn != before.table.chance.drawn or (number and seat not in self.waiting)
+                turned = self._table.chance.drawn != before.table.chance.drawn
+                if number and not turned:
+                    turned = seat not in self.waiting or self._is_waylaid(seat, action)
                 if turned and isinstance(error, IllegalAction):
                     return number
                 self._go_back(before)
@@ -267,6 +271,11 @@ class Match(MatchFacts):
         if not isinstance(action, Action) or action not in options:
             raise IllegalAction("not_an_option", game=self.game, decision=top.name, action=_in_short(action), seat=seat)
         return top, options[options.index(action)]  # an equal one is not always the same: 1 == True
+
+    def _is_waylaid(self, seat: Seat, action: object) -> bool:
+        """Whether it goes on with a way, but something else is asked first."""
+        options = self._asked(seat).legal(self._table, seat)
+        return isinstance(action, self._spec.ways) and not any(type(option) is type(action) for option in options)
 
     def _reaction(self, top: Decision[Table], seat: Seat) -> Action:
         """As the seat has said it; what it has lost the means for meanwhile is the usual answer."""

@@ -74,6 +74,9 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
     decisions: tuple[str, ...]
     standing_orders: tuple[StandingOrders, ...] = ()  # decisions of others' turns that can be answered in advance
     reactions: tuple[str, ...] = ()  # decisions asked of several at once, of whom nobody may know who is waited for
+    ways: tuple[
+        type[Action], ...
+    ] = ()  # answers of which several make a way, named at once and taken as far as it is free
     start: Callable[[Setup, Chance], TableT]  # a table about to begin
     check_setup: Callable[[Setup], None]  # raises SetupError where options do not fit together
     view: Callable[[TableT, Seat], ViewT]  # seat NOBODY: a spectator

@@ -275,3 +275,13 @@ def test_on_timeout_the_first_step_is_the_cheapest_wherever_it_lies(cheap: str) 
     q, r = (int(part) for part in cheap.split(","))
 
     assert default(race) == Step(q, r)
+
+
+@pytest.mark.clause("GR-7.4")
+def test_on_timeout_an_unknown_space_counts_three_a_black_one_too() -> None:
+    """Four known spaces for four, and two black blank ones."""
+    tiles = {"9,3": "beasts", "9,2": "pass", "7,4": "rocks", "8,4": "rocks"}
+    race = scene(crew("tamanrasset", mechanic=1), tiles=tiles)
+    act(race, Drive())
+
+    assert default(race) == Step(7, 3)

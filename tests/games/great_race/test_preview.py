@@ -68,7 +68,7 @@ def test_a_city_and_a_line_tell_cards_and_price() -> None:
     line = shown(race, TakeLine("lagos-leopoldville"))
     assert (line.price, line.fuel, line.cards, line.level) == (230, 1, 2, 14)
     home = shown(goal, Step(2, 23))
-    assert (home.goal, home.cards, home.fuel, home.jerrycans) == (True, 0, 1, 0)
+    assert (home.goal, home.cards, home.fuel, home.jerrycans, home.price) == (True, 0, 1, 0, 0)
     dry = scene(crew("3,22", "jerrycan", fuel=0, mechanic=1), tiles={"3,22": "track"})
     act(dry, Drive())
     assert shown(dry, Step(2, 23)).jerrycans == 1
@@ -165,8 +165,8 @@ def test_a_split_tells_breakdown_and_discards() -> None:
     race = scene(one, tiles={**ON_SAND, "11,5": "ravine"})
     act(race, Drive(), Step(11, 5))
 
-    assert shown(race, PaySplit(2)) == GaugePreview(8, 0, 2, 0, 0, broken_down=True)
-    assert shown(race, PaySplit(0)) == GaugePreview(8, 2, 0, 0, 2, broken_down=False)
+    assert shown(race, PaySplit(2)) == GaugePreview(7, 0, 2, 0, 0, broken_down=True)
+    assert shown(race, PaySplit(0)) == GaugePreview(7, 2, 0, 0, 2, broken_down=False)
 
 
 @pytest.mark.clause("GR-6.13", "GR-5.14")

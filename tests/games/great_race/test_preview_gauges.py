@@ -33,15 +33,17 @@ def shown(race: Match, action: Action) -> Any:
 
 
 @pytest.mark.clause("GR-7.6", "GR-7.10", "GR-8.8")
-@pytest.mark.parametrize(("engine", "left"), [(0, (2, 1, 1, False)), (1, (1, 2, 0, False)), (2, (0, 3, 0, True))])
+@pytest.mark.parametrize(
+    ("engine", "left"), [(0, (3, 2, 1, 1, False)), (1, (3, 1, 2, 0, False)), (2, (3, 0, 3, 0, True))]
+)
 def test_a_split_tells_what_is_left_which_cards_go_and_whether_the_car_breaks_down(
-    engine: int, left: tuple[int, int, int, bool]
+    engine: int, left: tuple[int, int, int, int, bool]
 ) -> None:
     race = scene(crew("10,5", "pilot", "guide", engine=2, chassis=3, fuel=4, money=30, mechanic=1), tiles=TILES)
     act(race, Drive(), Step(11, 5))
     told = shown(race, PaySplit(engine))
 
-    assert (told.engine, told.chassis, told.discard, told.broken_down) == left
+    assert (told.fuel, told.engine, told.chassis, told.discard, told.broken_down) == left
 
 
 @pytest.mark.clause("GR-8.2", "GR-9.15")

@@ -10,7 +10,7 @@ from rebufo.games.great_race.rules.events import EVENTS
 from rebufo.games.great_race.rules.imagine import imagine
 from rebufo.games.great_race.rules.invariants import invariants
 from rebufo.games.great_race.rules.leave import retire
-from rebufo.games.great_race.rules.messages import ACTIONS
+from rebufo.games.great_race.rules.messages import ACTIONS, PlaceTile, Step, Stop
 from rebufo.games.great_race.rules.orders import ORDERS
 from rebufo.games.great_race.rules.position import place, position_options
 from rebufo.games.great_race.rules.preview import PREVIEWS, preview
@@ -84,6 +84,7 @@ RULES = GameSpec(
     decisions=DECISIONS,
     standing_orders=ORDERS,
     reactions=("cancel",),
+    ways=(Step, Stop, PlaceTile),
     start=start,
     check_setup=check_setup,
     defaults=defaults,

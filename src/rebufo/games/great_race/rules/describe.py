@@ -19,7 +19,7 @@ def describe(race: Race) -> dict[str, Any]:
     rules = race.rules
     forced = race.chance.forced
     told: dict[str, Any] = {
-        "map": race.board.map,
+        "map": rules.file or race.board.map,
         "route": race.course.route,
         "reverse": race.course.reverse,
         "max_rounds": rules.max_rounds,

@@ -42,7 +42,7 @@ def wrong_place(key: str, found: object) -> SetupError:
 
 
 def read_place(race: Race, at: str | Sequence[int], key: str) -> int:
-    """A city's id, a label such as 4-7, "q,r" or [q, r]. [GR-1.11]"""
+    """A city's id or name, a label such as 4-7, "q,r" or [q, r]. [GR-1.11]"""
     board = race.board
     if not isinstance(at, str):
         found = board.number.get((at[0], at[1])) if len(at) == 2 else None
@@ -50,7 +50,7 @@ def read_place(race: Race, at: str | Sequence[int], key: str) -> int:
             raise wrong_place(key, list(at))
         return found
     for index, city in enumerate(board.cities):
-        if city.id == at:
+        if at == city.id or at in city.names.values():
             return board.city_space[index]
     if "," in at:
         try:

@@ -8,13 +8,14 @@ import msgspec
 
 from rebufo.games.great_race.rules.described import read_frames, read_place
 from rebufo.games.great_race.rules.flow.camp import Camp
-from rebufo.games.great_race.rules.flow.plan import Plan, plans
+from rebufo.games.great_race.rules.flow.plan import Plan, begin_planning, plans
 from rebufo.games.great_race.rules.flow.round import Rounds, SingleRace
 from rebufo.games.great_race.rules.flow.turn import Convoy, Turn
 from rebufo.games.great_race.rules.messages import PlanCrew
 from rebufo.games.great_race.rules.modules.tour import Tour
 from rebufo.games.great_race.rules.reachable import check_reachable
 from rebufo.games.great_race.rules.setup import USUAL_ROUTE, bare_race, rules_of
+from rebufo.games.great_race.rules.spellings import plainly
 from rebufo.games.great_race.rules.state import (
     ASKED,
     BAG,
@@ -70,7 +71,7 @@ class CrewPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escort: int = 0
     treasury: int = 0
     plan: PlanPosition | None = None  # committed, while others still plan
-    passed: bool = False
+    passed: bool | None = None  # in the convoy, who has no active assistant and no turn has, and so has who arrived
     arrived: int = 0  # 1 for the first in the goal
     reply: str = ""  # to a hazard card: asked, no, escort, ranger
     left: bool = False
@@ -88,7 +89,7 @@ class ResultPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ranking: tuple[int, ...]
     prestige: tuple[int, ...]
-    winner: int = NOBODY
+    winner: int | None = None  # if not given the first of the ranking, without prestige nobody (-1)
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +124,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_position(description: Any) -> Position:
     try:
-        return msgspec.convert(description, Position)
+        return msgspec.convert(plainly(description), Position)
     except msgspec.ValidationError as error:
         raise SetupError("position_shape", reason=str(error)) from None
 
@@ -143,8 +144,8 @@ def place(setup: Setup, chance: Chance) -> Race:
     """A table at any decision."""
     position = read_position(setup.position)
     race = bare_race(rules_of(setup), chance, [])
-    if not 1 <= position.race <= len(race.rules.courses):
-        raise wrong("number", key="race")
+    check_range("race", position.race, 1, len(race.rules.courses))
+    check_range("round", position.round, 1, race.rules.max_rounds)
     if position.phase not in PHASE:
         raise wrong("word", key="phase", found=position.phase, known=", ".join(PHASE))
     race.number = position.race - 1
@@ -152,7 +153,7 @@ def place(setup: Setup, chance: Chance) -> Race:
     race.phase = PHASE[position.phase]
     lay_results(race, position)
     lay_tiles(race, position)
-    race.crews = [place_crew(race, seat, given) for seat, given in enumerate(position.crews)]
+    race.crews = [place_crew(race, position, seat) for seat in range(race.rules.seats)]
     lay_cards(race, position)
     set_order(race, position)
     set_frames(race, position)
@@ -164,7 +165,8 @@ def place(setup: Setup, chance: Chance) -> Race:
     return race
 
 
-def place_crew(race: Race, seat: int, given: CrewPosition) -> Crew:
+def place_crew(race: Race, position: Position, seat: int) -> Crew:
+    given = position.crews[seat]
     if given.reply not in REPLIES:
         raise wrong("word", key=f"crews[{seat}].reply", found=given.reply, known=", ".join(REPLIES))
     space = read_place(race, given.at, f"crews[{seat}].at")
@@ -186,12 +188,35 @@ def place_crew(race: Race, seat: int, given: CrewPosition) -> Crew:
         given.escort,
         given.treasury,
         plan,
-        given.passed,
+        has_passed(position, seat),
         given.arrived,
         race.course.levels[space],
         REPLIES[given.reply],
         given.left,
     )
+
+
+def has_passed(position: Position, seat: int) -> bool:
+    """As said; else by what is left on the dashboard, but the crew in turn is about to pass. [GR-5.3, GR-12.2]"""
+    given = position.crews[seat]
+    if given.passed is not None:
+        return given.passed
+    if given.arrived or position.phase == "over":
+        return True
+    if position.phase != "convoy" or (position.turn == seat and not position.under_way):
+        return False
+    return not (given.explorer or given.mechanic or given.escort or given.treasury)
+
+
+def check_range(key: str, found: int, least: int, most: int) -> None:
+    if not least <= found <= most:
+        raise wrong("range", key=key, found=found, least=least, most=most)
+
+
+def check_seats(race: Race, key: str, seats: list[int]) -> None:
+    """Every seat once."""
+    if sorted(seats) != list(range(race.rules.seats)):
+        raise wrong("seats", key=key, last=race.rules.seats - 1)
 
 
 def numbers(names: tuple[str, ...], known: dict[str, int], key: str) -> list[int]:
@@ -219,6 +244,8 @@ def lay_tiles(race: Race, position: Position) -> None:
         space = read_place(race, at, f"tiles.{at}")
         if race.board.is_city(space):
             raise wrong("tile_on_city", place=at)
+        if race.tiles[space] != BLANK:
+            raise wrong("twice", key=f"tiles.{at}")
         (race.tiles[space],) = numbers((name,), box.number, f"tiles.{at}")
     race.removed = sorted(numbers(position.removed, box.number, "removed"))
     race.drawn = numbers(position.drawn, box.number, "drawn")
@@ -240,27 +267,37 @@ def lay_cards(race: Race, position: Position) -> None:
 
 
 def lay_results(race: Race, position: Position) -> None:
-    done = race.number + (race.phase == OVER)
-    if race.rules.tour and len(position.results) != done:
-        raise wrong("number", key="results")
+    done = race.number + (race.phase == OVER) if race.rules.tour else 0
+    if len(position.results) != done:
+        raise wrong("results", found=len(position.results), done=done)
+    for number, given in enumerate(position.results):
+        check_seats(race, f"results[{number}].ranking", list(given.ranking))
+        if len(given.prestige) != race.rules.seats or min(given.prestige) < 0:
+            raise wrong("prestige", number=number)
+        if (winner_of(given) == NOBODY) == any(given.prestige) or winner_of(given) not in (NOBODY, *given.ranking):
+            raise wrong("winner", number=number)
     race.results = [
-        Result(number, list(given.ranking), list(given.prestige), given.winner)
+        Result(number, list(given.ranking), list(given.prestige), winner_of(given))
         for number, given in enumerate(position.results)
     ]
 
 
+def winner_of(given: ResultPosition) -> int:
+    """Who arrived has prestige for it; a race called off brings none. [GR-12.7, GR-13.6]"""
+    if given.winner is not None:
+        return given.winner
+    return given.ranking[0] if any(given.prestige) else NOBODY
+
+
 def set_order(race: Race, position: Position) -> None:
     """Turn order and stacks; markers lie on the level of their vehicles unless a drive is under way. [GR-11.3]"""
-    seats = list(range(race.rules.seats))
-    race.order = list(position.order) or seats
-    if sorted(race.order) != seats:
-        raise wrong("number", key="order")
+    race.order = list(position.order) or list(range(race.rules.seats))
+    check_seats(race, "order", race.order)
     if not position.stacks:
         race.stack = race.order[:]
         return
     race.stack = [seat for stack in position.stacks for seat in stack.seats]
-    if sorted(race.stack) != seats:
-        raise wrong("number", key="stacks")
+    check_seats(race, "stacks", race.stack)
     for stack in position.stacks:
         for seat in stack.seats:
             race.crews[seat].level = stack.level
@@ -269,7 +306,7 @@ def set_order(race: Race, position: Position) -> None:
 def set_frames(race: Race, position: Position) -> None:
     """What is under way: the race, its phase, the turn and its step, and what these have begun."""
     race.turn = NOBODY
-    if race.phase == OVER and not (race.rules.tour and len(race.results) < len(race.rules.courses)):
+    if race.phase == OVER:
         race.called_off = not any(crew.arrived for crew in race.crews)
         return
     begun = read_frames(race, position.under_way)
@@ -282,10 +319,10 @@ def set_frames(race: Race, position: Position) -> None:
     if race.phase == CAMP:
         full = race.rules.seats + 1
         taken = full - len(race.display) if position.taken is None else position.taken
-        if not 0 <= taken <= full - len(race.display):
-            raise wrong("number", key="taken")
+        check_range("taken", taken, 0, full - len(race.display))
         frames.append(Camp(taken))
     elif race.phase == PLANNING:
+        begin_planning(race)
         frames.append(Plan())
     else:
         frames += turn_frames(race, position, bool(begun))

@@ -26,13 +26,27 @@ def refuse(what: str, key: str, **facts: object) -> SetupError:
 
 def check_table(race: Race, phase: str) -> None:
     """Rounds, display and arrivals fit the phase. [GR-3.2, GR-12.1]"""
-    if not (0 if phase == "camp" else 1) <= race.round <= race.rules.max_rounds:
-        raise refuse("number", "round")
     if (phase != "camp" and race.display) or len(race.display) > race.rules.seats + 1:
         raise refuse("display", "display", most=race.rules.seats + 1)
     places = sorted(crew.arrived for crew in race.crews if crew.arrived)
-    if places != list(range(1, len(places) + 1)) or (places and phase in ("camp", "planning")):
-        raise refuse("arrived", "crews")
+    if places != list(range(1, len(places) + 1)):
+        raise refuse("arrivals", "crews", found=", ".join(str(place) for place in places))
+    if places and phase in ("camp", "planning"):
+        raise refuse("too_early_home", "crews")
+    if phase == "over":
+        check_over(race)
+    elif all(crew.left for crew in race.crews):
+        raise refuse("all_left", "crews")
+    if phase == "planning" and all(crew.plan != NO_PLAN for crew in race.crews):
+        raise refuse("all_planned", "crews")
+
+
+def check_over(race: Race) -> None:
+    """All have passed, and somebody has arrived or no round is left; a tour is over with its last race. [GR-12.4, GR-12.10, GR-13.5]"""
+    last = race.number + 1 == len(race.rules.courses)
+    begun = race.round < race.rules.max_rounds and not any(crew.arrived for crew in race.crews)
+    if begun or not last or not all(crew.passed for crew in race.crews):
+        raise refuse("not_over", "phase")
 
 
 def check_gauges(race: Race, seat: Seat) -> None:
@@ -52,8 +66,10 @@ def check_gauges(race: Race, seat: Seat) -> None:
 def check_place(race: Race, seat: Seat) -> None:
     """In the goal are those who arrived; on a blank space a vehicle stands only with an empty bag. [GR-7.14, GR-12.1]"""
     crew = race.crews[seat]
-    if bool(crew.arrived) != (crew.space == race.course.goal):
-        raise refuse("arrived", f"crews[{seat}].arrived")
+    if crew.arrived and crew.space != race.course.goal:
+        raise refuse("away", f"crews[{seat}].arrived")
+    if crew.space == race.course.goal and not crew.arrived:
+        raise refuse("home", f"crews[{seat}].arrived")
     if race.tiles[crew.space] == BLANK and not race.board.is_city(crew.space) and race.bag:
         raise refuse("blank", f"crews[{seat}].at")
     driving = any(isinstance(frame, Drive) and frame.seat == seat for frame in race.frames)
@@ -66,14 +82,16 @@ def check_assistants(race: Race, seat: Seat, phase: str) -> None:
     crew = race.crews[seat]
     key = f"crews[{seat}]"
     zones = (crew.explorers, crew.mechanics, crew.escorts, crew.treasury)
-    if min(zones) < 0 or sum(zones) > race.rules.assistants or crew.treasury > TREASURY_MAX:
+    if min(zones) < 0:
+        raise refuse("negative", key)
+    if sum(zones) > race.rules.assistants or crew.treasury > TREASURY_MAX:
         raise refuse("assistants", key, most=race.rules.assistants)
     if phase in ("camp", "planning") and (any(zones) or crew.passed):
         raise refuse("too_early", key)
     if crew.passed and (crew.explorers or crew.mechanics or crew.treasury):
         raise refuse("passed", f"{key}.passed")
     if crew.arrived and (any(zones) or crew.hand or not crew.passed):
-        raise refuse("arrived", f"{key}.arrived")
+        raise refuse("retired_home", f"{key}.arrived")
     if crew.plan != NO_PLAN and phase != "planning":
         raise refuse("too_late", f"{key}.plan")
 

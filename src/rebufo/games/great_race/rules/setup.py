@@ -133,6 +133,7 @@ def rules_of(setup: Setup) -> Rules:
         NOBODY if first == "random" else first,
         options["max_rounds"],
         bool(options["grand_tour"]),
+        options["map"] if options["map"] in setup.files else "",
     )
 
 

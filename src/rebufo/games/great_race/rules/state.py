@@ -128,6 +128,7 @@ class Rules:
         first_player: int,
         max_rounds: int,
         tour: bool,
+        file: str,
     ) -> None:
         self.courses = courses  # one a race
         self.cards = cards
@@ -136,6 +137,7 @@ class Rules:
         self.first_player = first_player  # NOBODY: by lot
         self.max_rounds = max_rounds
         self.tour = tour
+        self.file = file  # of a map of one's own, as the option names it; else empty
         self.assistants = 6 if seats == 2 else 5  # [GR-2.10]
 
 

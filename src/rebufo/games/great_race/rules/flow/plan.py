@@ -85,7 +85,7 @@ def money_plan(race: Race) -> PlanCrew:
 def begin_planning(race: Race) -> None:
     """A crew whose player has left plans by itself: a poor one for money, else as on timeout. [GR-12.11]"""
     for crew in race.crews:
-        if crew.left:
+        if crew.left and crew.plan == NO_PLAN:
             plan = usual_plan(race) if crew.money >= POOR else money_plan(race)
             crew.plan = plans(race).index(plan)
 

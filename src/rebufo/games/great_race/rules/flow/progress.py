@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rebufo.games.great_race.rules.events import MarkerMoved, MoneyReceived, OrderSet
-from rebufo.games.great_race.rules.state import NO_PLAN, Race
+from rebufo.games.great_race.rules.flow.crew import clear_dashboard
+from rebufo.games.great_race.rules.state import Race
 from rebufo.kernel.messages import Seat
 
 REWARDS: Final = ((20, 0), (20, 10, 0), (20, 10, 0, 0))  # for 2, 3 and 4 players [GR-11.6]
@@ -47,9 +48,5 @@ def maintain(race: Race) -> None:
             if race.log is not None:
                 race.say(MoneyReceived(seat, rewards[place], "progress"))
     for crew in race.crews:
-        crew.explorers = 0
-        crew.mechanics = 0
-        crew.escorts = 0
-        crew.treasury = 0
-        crew.plan = NO_PLAN
+        clear_dashboard(crew)
         crew.passed = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rebufo.games.great_race.rules.events import RaceBegan
 from rebufo.games.great_race.rules.flow.camp import Camp, deal_display
-from rebufo.games.great_race.rules.flow.crew import arrivals
+from rebufo.games.great_race.rules.flow.crew import arrivals, clear_dashboard
 from rebufo.games.great_race.rules.flow.finish import end_race
 from rebufo.games.great_race.rules.flow.plan import Plan, begin_planning, show_plans
 from rebufo.games.great_race.rules.flow.progress import maintain
@@ -108,10 +108,7 @@ def set_up(race: Race, order: list[int]) -> None:
         crew.chassis = CHASSIS_MAX
         crew.money = START_MONEY[rules.seats - 2][place]
         crew.hand = []
-        crew.explorers = 0
-        crew.mechanics = 0
-        crew.escorts = 0
-        crew.treasury = 0
+        clear_dashboard(crew)
         crew.plan = NO_PLAN
         crew.passed = False
         crew.arrived = 0

@@ -9,7 +9,6 @@ from __future__ import annotations
 import msgspec
 
 from rebufo.games.great_race.rules.cards import CARTOGRAPHER, FINANCIER, PILOT, RESUPPLY
-from rebufo.games.great_race.rules.flow.entry import ChooseSplit
 from rebufo.games.great_race.rules.flow.survey import CARTOGRAPHER_TILES, EXPLORER_TILES
 from rebufo.games.great_race.rules.messages import (
     BuyFuel,
@@ -91,9 +90,7 @@ def gauge_preview(race: Race, seat: Seat, action: Action) -> msgspec.Struct:
     if isinstance(action, Fit):
         return fit_preview(race, seat, action)
     if isinstance(action, PaySplit):
-        top = race.frames[-1]
-        assert isinstance(top, ChooseSplit)
-        return split_preview(race, seat, action, top.points)
+        return split_preview(race, seat, action)
     if isinstance(action, Sabotage):
         return sabotage_preview(race, action)
     if isinstance(action, PlanCrew):

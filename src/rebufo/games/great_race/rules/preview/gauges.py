@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rebufo.games.great_race.rules.flow.costs import fuel_due
+from rebufo.games.great_race.rules.flow.entry import EnterOpen
 from rebufo.games.great_race.rules.flow.repair import fit
 from rebufo.games.great_race.rules.flow.resources import FINANCIER_FRANCS, RESUPPLY_FUEL
 from rebufo.games.great_race.rules.flow.supply import fuel_price
@@ -50,10 +52,14 @@ def fit_preview(race: Race, seat: Seat, action: Fit) -> GaugePreview:
     return gauges(crew, len(crew.hand))
 
 
-def split_preview(race: Race, seat: Seat, action: PaySplit, points: int) -> GaugePreview:
+def split_preview(race: Race, seat: Seat, action: PaySplit) -> GaugePreview:
+    """After the whole cost of the space, its fuel too. [GR-7.6]"""
+    entry = race.frames[-2]
+    assert isinstance(entry, EnterOpen)
     crew = race.crews[seat].clone()
+    crew.fuel = max(crew.fuel - fuel_due(race, entry.to), 0)
     crew.engine -= action.engine
-    crew.chassis -= points - action.engine
+    crew.chassis -= entry.points(race) - action.engine
     return gauges(crew, len(crew.hand))
 
 
