@@ -7,7 +7,7 @@ from typing import Any
 
 from rebufo.game import Game, Titled
 from rebufo.kernel.locales import Words
-from rebufo.kernel.spec import GameSpec, Option, Value, When
+from rebufo.kernel.spec import GameSpec, Module, Option, Value, When
 
 
 def game_as_data(game: Game) -> dict[str, Any]:
@@ -18,6 +18,8 @@ def game_as_data(game: Game) -> dict[str, Any]:
         "seats": {"min": spec.min_seats, "max": spec.max_seats, "usual": spec.usual_seats},
         "rules_version": spec.rules_version,
         "options": [option_as_data(spec, option) for option in spec.options],
+        "modules": [module.id for module in spec.modules],
+        "presets": [{"id": preset.id, "options": spec.preset_values(preset)} for preset in spec.presets],
         "circuits": [
             {"id": head.id, "names": dict(head.names) or {"en": head.title("en")}} for head in circuits_of(game)
         ],
@@ -28,7 +30,8 @@ def game_as_data(game: Game) -> dict[str, Any]:
 def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
     """An option as plain data; `by_seats` and `in_season` are there where its default depends on that.
 
-    So is `range`, the least and the most of a number, where there are many; and `applies_when` and `values_when` where it, or some of its values, go with certain others only.
+    So is `range`, the least and the most of a number, where there are many; `applies_when`, `values_when` and `values_seats` where it, or some
+    of its values, go with certain others or certain numbers of seats only; `needs`, groups of which one must be on; `consent`, where every player must agree.
     """
     by_seats = usual_by_seats(spec, option)
     data: dict[str, Any] = {
@@ -50,6 +53,12 @@ def option_as_data(spec: GameSpec, option: Option) -> dict[str, Any]:
         data["in_file_of"] = option.in_file_of
     if option.values_when:
         data["values_when"] = {str(value): _plain(when) for value, when in option.values_when.items()}
+    if option.values_seats:
+        data["values_seats"] = {str(value): list(seats) for value, seats in option.values_seats.items()}
+    if option.needs:
+        data["needs"] = [list(group) for group in option.needs]
+    if isinstance(option, Module) and option.consent:
+        data["consent"] = True
     return data
 
 

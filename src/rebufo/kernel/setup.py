@@ -12,6 +12,7 @@ import msgspec
 from rebufo.kernel.chance import Chance, fresh_chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.fair import FairDice
+from rebufo.kernel.modules import check_needs
 
 if TYPE_CHECKING:
     from rebufo.kernel.spec import GameSpec, Option
@@ -81,7 +82,7 @@ def make_setup(
         draws=check_draws(spec, draws or {}),
         files=read_files(spec, filled),
     )
-    spec.check_setup(setup)
+    check_together(spec, setup)
     return setup
 
 
@@ -103,8 +104,14 @@ def make_position(
         files=read_files(spec, options),
         position=msgspec.to_builtins(dict(description)),
     )
-    spec.check_setup(setup)
+    check_together(spec, setup)
     return setup
+
+
+def check_together(spec: GameSpec, setup: Setup) -> None:
+    """What options say of each other, then what only the game's rules can tell."""
+    check_needs(spec, setup.options)
+    spec.check_setup(setup)
 
 
 def check_recorded(spec: GameSpec, setup: Setup) -> None:
@@ -133,7 +140,7 @@ def check_recorded(spec: GameSpec, setup: Setup) -> None:
     check_draws(spec, setup.draws)
     if setup.position is not None and spec.position_options(setup.position)[0] != setup.seats:
         raise SetupError("bad_seats", game=spec.id, seats=setup.seats, least=1, most=spec.max_seats)
-    spec.check_setup(setup)
+    check_together(spec, setup)
 
 
 def read_files(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, str]:

@@ -24,6 +24,8 @@ ViewT = TypeVar("ViewT", bound=msgspec.Struct, default=Any)
 Value: TypeAlias = str | int | bool
 LISTED: Final = 8  # numbers; of more than that only the first and the last are told
 When: TypeAlias = Mapping[str, tuple[Value, ...]]  # other options, and the values of each with which something applies
+Needs: TypeAlias = tuple[tuple[str, ...], ...]  # groups of options: of each group, one must be on
+PRESET: Final = "preset"  # the option that chooses a preset, in every game that has some
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -32,6 +34,9 @@ class Option(msgspec.Struct, frozen=True):
     What does not apply means nothing there: a form leaves it out, and `check_setup` refuses it all the same where it
     would contradict the rest. A file of the user's own meets every condition on its option, but for values of an option that
     take their place: `in_file_of` says whose file they are named in.
+
+    What an option needs is another matter: while that is off, it can only have its first value, and everything else is
+    refused; a form shows it closed and says what it needs.
     """
 
     id: str
@@ -41,6 +46,14 @@ class Option(msgspec.Struct, frozen=True):
     applies_when: When = {}
     values_when: Mapping[Value, When] = {}  # values that apply with certain others only
     in_file_of: str = ""  # the option whose file names other values for this one, where it is a file of the user's own
+    needs: Needs = ()
+    values_seats: Mapping[
+        Value, tuple[int, int]
+    ] = {}  # values that mean something with so many seats only: fewest, most
+
+    def is_on(self, value: Value) -> bool:
+        """Whether it is anything but its first value, by which an optional rule is left out."""
+        return value != self.values[0]
 
     @property
     def range(self) -> tuple[int, int] | None:
@@ -51,11 +64,38 @@ class Option(msgspec.Struct, frozen=True):
         in_a_row = all(type(value) is int and value == first + step for step, value in enumerate(self.values))
         return (first, first + len(self.values) - 1) if in_a_row else None
 
+    def plain(self) -> dict[str, Any]:
+        """What people and programs may know of it, for `to_json`."""
+        return {name: value for name, value in msgspec.structs.asdict(self).items() if name != "seams"}
+
     @property
     def allowed(self) -> str:
         """Its values in a sentence or a list."""
         ends = self.range
         return ", ".join(map(str, self.values)) if ends is None else f"{ends[0]}…{ends[1]}"
+
+
+class Module(Option, frozen=True):
+    """An optional rule that is there or not: its first value leaves it out.
+
+    Most are switches; one that comes in several kinds names them after the value that leaves it out. `seams` is what it hangs on
+    the base game, in the game's own type: only the game reads it. `consent`: the rules want every player to agree to it.
+    """
+
+    values: tuple[Value, ...] = (False, True)
+    default: Value = False
+    consent: bool = False
+    seams: Any = None
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A choice of modules under one name: those that are on, each by the value given; all others are left out.
+
+    Its words are `option_values.preset.<id>` in the game's locale files.
+    """
+
+    id: str
+    on: Mapping[str, Value]
 
 
 class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True, eq=False):
@@ -68,6 +108,7 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
     usual_seats: int
     rules_version: int
     options: tuple[Option, ...]
+    presets: tuple[Preset, ...] = ()  # its modules by the choice; `preset_option` makes the option that names one
     streams: tuple[str, ...]  # its dice and decks, by name
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]  # all that a race can tell
@@ -122,18 +163,36 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
         """The roads it comes with: circuits, maps or stages, whichever the game has."""
         return tuple(str(value) for option in self.options if option.id == self.road for value in option.values)
 
+    @property
+    def modules(self) -> tuple[Module, ...]:
+        """Its optional rules, in the order of the options."""
+        return tuple(option for option in self.options if isinstance(option, Module))
+
+    def preset_values(self, preset: Preset) -> dict[str, Value]:
+        """Every module as a preset has it."""
+        return {module.id: preset.on.get(module.id, module.values[0]) for module in self.modules}
+
     def usual(self, seats: int, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """The value of each option where nobody chooses it, with so many seats and some others given."""
         usual = {option.id: option.default for option in self.options}
+        chosen = (given or {}).get(PRESET, usual.get(PRESET))
+        for preset in self.presets:
+            if preset.id == chosen:
+                usual.update(self.preset_values(preset))
         if self.defaults is not None:
             usual.update(self.defaults(seats, given or {}))
         return usual
 
     def plain(self) -> dict[str, Any]:
         """What people and programs may know of a game, for `to_json`."""
-        names = ("id", "names", "seats", "usual_seats", "rules_version", "options", "circuits", "decisions", "streams")
-        orders = [each.plain() for each in self.standing_orders]
-        return {**{name: getattr(self, name) for name in names}, "standing_orders": orders}
+        names = ("id", "names", "seats", "usual_seats", "rules_version", "circuits", "decisions", "streams")
+        return {
+            **{name: getattr(self, name) for name in names},
+            "options": [option.plain() for option in self.options],
+            "modules": [module.id for module in self.modules],
+            "presets": {preset.id: self.preset_values(preset) for preset in self.presets},
+            "standing_orders": [each.plain() for each in self.standing_orders],
+        }
 
     def stream_number(self, name: str) -> int:
         try:
@@ -149,6 +208,11 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
         """An action from its JSON text."""
         action: Action = _reader(self.actions)(text)
         return action
+
+
+def preset_option(presets: Sequence[Preset], default: str) -> Option:
+    """The option that names one of a game's presets."""
+    return Option(PRESET, tuple(preset.id for preset in presets), default)
 
 
 @cache

@@ -26,8 +26,9 @@ from rebufo.games.great_race.rules.setup import (
 from rebufo.games.great_race.rules.state import STREAMS
 from rebufo.games.great_race.rules.view import Standing, View, progress, standings, view
 from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec, Option, When
+from rebufo.kernel.spec import GameSpec, Module, Option, When
 
+MOST_CREWS: Final = 4
 ONE_RACE: Final[When] = {"grand_tour": (False,)}
 DECISIONS: Final = (
     "camp_card",
@@ -60,7 +61,7 @@ RULES = GameSpec(
     id="great_race",
     names={"es": "The Great Race", "en": "The Great Race"},
     min_seats=2,
-    max_seats=4,
+    max_seats=MOST_CREWS,
     usual_seats=4,
     rules_version=1,
     options=(
@@ -74,9 +75,14 @@ RULES = GameSpec(
             in_file_of="map",
         ),
         Option("reverse", (False, True), False),
-        Option("first_player", ("random", 0, 1, 2, 3), "random"),
+        Option(
+            "first_player",
+            ("random", 0, 1, 2, 3),
+            "random",
+            values_seats={seat: (seat + 1, MOST_CREWS) for seat in range(MOST_CREWS)},
+        ),
         Option("max_rounds", tuple(range(10, 61)), 30),
-        Option("grand_tour", (False, True), False),
+        Module("grand_tour"),
     ),
     streams=STREAMS,
     actions=(*ACTIONS, Retire),

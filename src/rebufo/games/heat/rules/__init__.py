@@ -14,11 +14,11 @@ from rebufo.games.heat.rules.position import place, position_options
 from rebufo.games.heat.rules.preview import odds, preview
 from rebufo.games.heat.rules.preview.promises import PREVIEWS
 from rebufo.games.heat.rules.season import report, roads_of
-from rebufo.games.heat.rules.setup import check_setup, defaults, start, thaw_race
+from rebufo.games.heat.rules.setup import MOST_CARS, check_setup, defaults, start, thaw_race
 from rebufo.games.heat.rules.state import STREAMS
 from rebufo.games.heat.rules.view import Standing, View, progress, standings, view
 from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec, Option, When
+from rebufo.kernel.spec import GameSpec, Module, Option, When
 
 RACE: Final[When] = {"mode": ("race",)}
 LEGENDS: Final[When] = {"legends": (1, 2, 3, 4, 5)}
@@ -47,15 +47,20 @@ RULES = GameSpec(
             values_when={circuit: {"expansion_circuits": (True,)} for circuit in expansion_circuits()},
         ),
         Option("laps", (0, 1, 2, 3, 4, 5), 0, applies_when=RACE),
-        Option("garage", ("off", *UPGRADES), "off", values_when={"off": RACE}),
+        Module("garage", values=("off", *UPGRADES), default="off", values_when={"off": RACE}),
         Option("garage_choice", ("draft", "quick"), "draft", applies_when={**RACE, "garage": UPGRADES}),
-        Option("weather", (False, True), False, values_when={False: RACE}),
-        Option("legends", (0, 1, 2, 3, 4, 5), 0),
+        Module("weather", values_when={False: RACE}),
+        Module(
+            "legends",
+            values=tuple(range(MOST_CARS)),
+            default=0,
+            values_seats={cars: (1 if cars else 2, MOST_CARS - cars) for cars in range(MOST_CARS)},
+        ),
         Option("legend_bonus", (0, 1, 2, 3, 4, 5, 6), 0, applies_when=LEGENDS),
         Option("season", ("1961", "1962", "1963", "custom"), "1961", applies_when={"mode": ("championship",)}),
-        Option("tournament", (False, True), False),
-        Option("aggressive_legends", (False, True), False, applies_when=LEGENDS),
-        Option("expansion_circuits", (False, True), False, applies_when=RACE),
+        Module("tournament"),
+        Module("aggressive_legends", applies_when=LEGENDS),
+        Module("expansion_circuits", applies_when=RACE),
     ),
     streams=STREAMS,
     actions=(*ACTIONS, Retire),

@@ -12,18 +12,19 @@ from rebufo.games.pole_position.rules.imagine import imagine
 from rebufo.games.pole_position.rules.invariants import invariants
 from rebufo.games.pole_position.rules.leave import retire
 from rebufo.games.pole_position.rules.messages import ACTIONS
-from rebufo.games.pole_position.rules.modules import MODULES
+from rebufo.games.pole_position.rules.modules import MODULES, PRESETS
 from rebufo.games.pole_position.rules.orders import ORDERS
 from rebufo.games.pole_position.rules.position import place, position_options
 from rebufo.games.pole_position.rules.preview import Preview, preview
 from rebufo.games.pole_position.rules.season import report, roads_of
-from rebufo.games.pole_position.rules.setup import PRESETS, check_setup, defaults, start, thaw_race
+from rebufo.games.pole_position.rules.setup import MOST_CARS, check_setup, defaults, start, thaw_race
 from rebufo.games.pole_position.rules.state import SIX, STREAMS
 from rebufo.games.pole_position.rules.view import Standing, View, progress, standings, view
 from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec, Option
+from rebufo.kernel.spec import GameSpec, Option, When, preset_option
 
 CARDS: Final = ("dealt", "chosen")
+AUTOMATIC: Final[When] = {"bots": (True,)}
 
 
 def faces(stream: str) -> Sequence[int] | None:
@@ -43,14 +44,22 @@ RULES = GameSpec(
     usual_seats=3,
     rules_version=1,
     options=(
-        Option("preset", PRESETS, "standard"),
+        preset_option(PRESETS, "standard"),
         Option("circuit", circuit_names(), circuit_names()[0], takes_file=True),
         Option("laps", tuple(range(2, 13)), 6),
-        *(Option(module.id, (False, True), module.default) for module in MODULES),
-        Option("bot_cars", (0, 1, 2, 3, 4, 5), 3, applies_when={"bots": (True,)}),
-        Option("bot_cards", CARDS, "dealt", applies_when={"bots": (True,)}),
-        Option("cards", CARDS, "dealt"),
+        *MODULES,
+        Option(
+            "bot_cars",
+            (0, 1, 2, 3, 4, 5),
+            3,
+            applies_when=AUTOMATIC,
+            needs=(("bots",),),
+            values_seats={cars: (1 if cars else 2, MOST_CARS - cars) for cars in range(MOST_CARS)},
+        ),
+        Option("bot_cards", CARDS, "dealt", applies_when=AUTOMATIC, needs=(("bots",),)),
+        Option("cards", CARDS, "dealt", needs=(("drivers", "teams"),)),
     ),
+    presets=PRESETS,
     streams=STREAMS,
     actions=(*ACTIONS, Retire),
     events=EVENTS,

@@ -25,6 +25,7 @@ from rebufo.games.pole_position.rules.flow.single_race import SingleRace
 from rebufo.games.pole_position.rules.machinery import MACHINERY
 from rebufo.games.pole_position.rules.modules import MODULES
 from rebufo.games.pole_position.rules.modules.championship import Season
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import BANS, HOOKS, SCORES
 from rebufo.games.pole_position.rules.state import Ban, BotRules, Hook, Race, Rules, Score
 from rebufo.kernel.chance import Chance
@@ -37,21 +38,11 @@ GAME: Final = "pole_position"
 MOST_CARS: Final = 6
 LONG_LAPS: Final = 12
 NO_STOP: Final = 7  # a roll that no black die shows
-PRESETS: Final = ("basic", "standard", "full")
-
-
-def preset_modules(preset: str) -> dict[str, bool]:
-    """Which modules a preset has on."""
-    if preset == "basic":
-        return {module.id: module.id == "bots" for module in MODULES}
-    return {module.id: module.full if preset == "full" else module.default for module in MODULES}
 
 
 def defaults(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The modules of the preset; automatic cars fill the grid; laps as the circuit has them. [PP-1.2, PP-22.28]"""
-    preset = given.get("preset", "standard")
-    usual: dict[str, Any] = preset_modules(preset if preset in PRESETS else "standard")
-    usual["bot_cars"] = max(MOST_CARS - seats, 0) if given.get("bots", usual["bots"]) else 0
+    """Automatic cars fill the grid; laps as the circuit has them. [PP-1.2, PP-22.28]"""
+    usual: dict[str, Any] = {"bot_cars": max(MOST_CARS - seats, 0) if given.get("bots", True) else 0}
     circuit = given.get("circuit", circuit_names()[0])
     usual["laps"] = load_circuit(circuit).laps if circuit in circuit_names() else 6
     if given.get("long_race"):
@@ -60,18 +51,8 @@ def defaults(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_setup(setup: Setup) -> None:
-    """Modules that need others, numbers of cars and laps that do not fit. [PP-1.10, PP-4.8, PP-21.14, PP-22.28]"""
+    """Numbers of cars and laps that do not fit; what modules need, their declarations say. [PP-1.10, PP-21.14, PP-22.28]"""
     options = setup.options
-    for module in MODULES:
-        for need in module.needs:
-            if options[module.id] and not any(options[other] for other in need):
-                raise SetupError("module_needs", game=GAME, module=module.id, needs=" or ".join(need))
-    if options["bot_cars"] and not options["bots"]:
-        raise SetupError("module_needs", game=GAME, module="bot_cars", needs="bots")
-    if options["bot_cards"] == "chosen" and not options["bots"]:
-        raise SetupError("module_needs", game=GAME, module="bot_cards", needs="bots")
-    if options["cards"] == "chosen" and not (options["drivers"] or options["teams"]):
-        raise SetupError("module_needs", game=GAME, module="cards", needs="drivers or teams")
     cars = setup.seats + options["bot_cars"]
     if not 2 <= cars <= MOST_CARS:
         raise SetupError("car_count", game=GAME, people=setup.seats, bots=options["bot_cars"], cars=cars)
@@ -136,11 +117,14 @@ def rules_of(setup: Setup) -> Rules:
     scores: list[list[Score]] = [[] for _ in range(SCORES)]
     bans: list[list[Ban]] = [[] for _ in range(BANS)]
     for module in on:
-        for seam, hook in module.hooks.items():
+        seams: Seams | None = module.seams
+        if seams is None:
+            continue
+        for seam, hook in seams.hooks.items():
             hooks[seam].append(hook)
-        for seam, score in module.scores.items():
+        for seam, score in seams.scores.items():
             scores[seam].append(score)
-        for seam, ban in module.bans.items():
+        for seam, ban in seams.bans.items():
             bans[seam].append(ban)
     circuits = circuits_of(setup)
     ids = [circuit.id for circuit in circuits]

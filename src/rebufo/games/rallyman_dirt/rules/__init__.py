@@ -18,7 +18,7 @@ from rebufo.games.rallyman_dirt.rules.setup import USUAL_RALLY, USUAL_STAGE, che
 from rebufo.games.rallyman_dirt.rules.state import STREAMS
 from rebufo.games.rallyman_dirt.rules.view import Standing, View, progress, standings, view
 from rebufo.kernel.messages import Retire
-from rebufo.kernel.spec import GameSpec, Option
+from rebufo.kernel.spec import GameSpec, Module, Option
 
 SINGLE_STAGE = {"mode": ("single_stage",)}
 RALLY = {"mode": ("rally",)}
@@ -43,11 +43,11 @@ RULES = GameSpec(
         Option("mode", ("single_stage", "rally"), "single_stage"),
         Option("stage", stage_names(), USUAL_STAGE, takes_file=True, applies_when=SINGLE_STAGE),
         Option("rally", tuple(load_rallies()), USUAL_RALLY, applies_when=RALLY),
-        Option("quick_start", (False, True), False),
-        Option("red_zone", (False, True), False),
-        Option("checkpoints", (False, True), False, applies_when=RALLY),
-        Option("sisu_tokens", ("off", "per_stage", "per_rally", "per_service"), "off"),
-        Option("no_leader_dice", (False, True), False, applies_when=SINGLE_STAGE),
+        Module("quick_start"),
+        Module("red_zone"),
+        Module("checkpoints", applies_when=RALLY),
+        Module("sisu_tokens", values=("off", "per_stage", "per_rally", "per_service"), default="off"),
+        Module("no_leader_dice", applies_when=SINGLE_STAGE),
     ),
     streams=STREAMS,
     actions=(*ACTIONS, Retire),

@@ -24,7 +24,7 @@ from rebufo.games.pole_position.rules.modules import (
     technical_corners,
     yellow_flag,
 )
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.kernel.spec import Module, Preset
 
 MODULES: Final[tuple[Module, ...]] = (
     technical_corners.MODULE,
@@ -45,4 +45,11 @@ MODULES: Final[tuple[Module, ...]] = (
     constructors.MODULE,
     no_elimination.MODULE,
     long_race.MODULE,
+)
+
+STANDARD: Final = {module.id: module.default for module in MODULES if module.default}
+PRESETS: Final = (
+    Preset("basic", {"bots": True}),
+    Preset("standard", STANDARD),
+    Preset("full", {**STANDARD, "stress": True, "drivers": True, "teams": True}),
 )

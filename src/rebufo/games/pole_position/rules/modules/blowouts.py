@@ -10,11 +10,12 @@ from rebufo.games.pole_position.rules.events import BlowoutRolled, TokenUsed
 from rebufo.games.pole_position.rules.flow.damage import HEAVY, eliminate_damaged, take_damage
 from rebufo.games.pole_position.rules.flow.order import check_end
 from rebufo.games.pole_position.rules.messages import BlowoutReroll
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import FIGHT_BONUS, LAP_DONE, NO_BLOWOUT, TURN_ENDED, TYRES_CHANGED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.spec import Module
 
 WORN_OUT: Final = -2
 BURST: Final = 1
@@ -113,6 +114,8 @@ class ChooseBlowoutReroll(Decision[Race]):
 MODULE = Module(
     "blowouts",
     default=True,
-    hooks={TURN_ENDED: check_tyres, LAP_DONE: lap_done, TYRES_CHANGED: tyres_changed},
-    scores={FIGHT_BONUS: fights_worse},
+    seams=Seams(
+        hooks={TURN_ENDED: check_tyres, LAP_DONE: lap_done, TYRES_CHANGED: tyres_changed},
+        scores={FIGHT_BONUS: fights_worse},
+    ),
 )

@@ -14,7 +14,7 @@ from rebufo.games.pole_position.rules.flow.cards import BOTS, Deal
 from rebufo.games.pole_position.rules.flow.overtake import LOST
 from rebufo.games.pole_position.rules.flow.tyres import mount
 from rebufo.games.pole_position.rules.flow.weather import BANG, steps_to
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import (
     AUTOMATIC,
     FIGHT_BONUS,
@@ -27,6 +27,7 @@ from rebufo.games.pole_position.rules.seams import (
 )
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Procedure
+from rebufo.kernel.spec import Module
 
 LAST_PROGRESS: Final = 6
 SOON: Final = 3  # steps to a rain below which the first tyre is for it
@@ -117,13 +118,15 @@ def drive(race: Race, bot: int) -> None:
 MODULE = Module(
     "bots",
     default=True,
-    hooks={
-        PREPARED: deal,
-        WEATHER_ROLLED: advance,
-        ON_GRID: first_tyres,
-        AUTOMATIC: drive,
-        TWO_BOTS: meet,
-        SAFETY_CAR_STOP: stop_under_safety_car,
-    },
-    scores={FIGHT_BONUS: fight_bonus},
+    seams=Seams(
+        hooks={
+            PREPARED: deal,
+            WEATHER_ROLLED: advance,
+            ON_GRID: first_tyres,
+            AUTOMATIC: drive,
+            TWO_BOTS: meet,
+            SAFETY_CAR_STOP: stop_under_safety_car,
+        },
+        scores={FIGHT_BONUS: fight_bonus},
+    ),
 )

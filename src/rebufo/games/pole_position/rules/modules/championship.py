@@ -8,10 +8,10 @@ from rebufo.games.pole_position.rules.car import ABSENT, OVER
 from rebufo.games.pole_position.rules.events import RaceEnded
 from rebufo.games.pole_position.rules.flow.preparation import Preparation
 from rebufo.games.pole_position.rules.flow.round import Rounds, StartRounds
-from rebufo.games.pole_position.rules.modules.declaration import Module
 from rebufo.games.pole_position.rules.seams import RACE_ENDED
 from rebufo.games.pole_position.rules.state import Race, Result
 from rebufo.kernel.flow import NOBODY, Procedure
+from rebufo.kernel.spec import Module
 
 POINTS: Final[list[int]] = [10, 8, 6, 5, 4, 3]
 LAST_POINTS: Final[list[int]] = [15, 12, 9, 7, 5, 3]

@@ -12,11 +12,12 @@ from rebufo.games.pole_position.rules.flow.order import check_end
 from rebufo.games.pole_position.rules.flow.overtake import LOST
 from rebufo.games.pole_position.rules.flow.passing import passed_by
 from rebufo.games.pole_position.rules.messages import CollisionReroll
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import CRASHED, FREE_REROLLS, LEVEL_ROLL, SOFTENED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.spec import Module
 
 KEEP: Final[Action] = CollisionReroll("keep")
 PAY: Final[Action] = CollisionReroll("pay")
@@ -182,4 +183,4 @@ class ChooseDamageReroll(Decision[Race]):
         return True
 
 
-MODULE = Module("collisions", default=True, hooks={LEVEL_ROLL: crash})
+MODULE = Module("collisions", default=True, seams=Seams(hooks={LEVEL_ROLL: crash}))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rebufo.games.pole_position.rules.modules.championship import places_of
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import COUNTED, PREPARED
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.spec import Module
 
 
 def share_boxes(race: Race, nobody: int) -> None:
@@ -32,4 +33,6 @@ def team_table(race: Race) -> list[int]:
     return [entry[1] for entry in ranked]
 
 
-MODULE = Module("constructors", needs=[["championship"]], hooks={PREPARED: share_boxes, COUNTED: share_box})
+MODULE = Module(
+    "constructors", needs=(("championship",),), seams=Seams(hooks={PREPARED: share_boxes, COUNTED: share_box})
+)

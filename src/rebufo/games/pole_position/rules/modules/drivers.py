@@ -8,7 +8,7 @@ from rebufo.games.pole_position.rules.content import LIGHT_RAIN
 from rebufo.games.pole_position.rules.events import TokenUsed
 from rebufo.games.pole_position.rules.flow.cards import DRIVERS, Deal
 from rebufo.games.pole_position.rules.messages import TyreToken
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import (
     ATTACK,
     COUNTED,
@@ -24,6 +24,7 @@ from rebufo.games.pole_position.rules.seams import (
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.spec import Module
 
 SCHEFFLER: Final = 0  # the order of content's cards
 FISCHER: Final = 1
@@ -122,13 +123,14 @@ class ChooseToken(Decision[Race]):
 
 MODULE = Module(
     "drivers",
-    full=True,
-    hooks={PREPARED: deal, COUNTED: count, ROLL_SETTLED: offer_token},
-    scores={
-        STOP_SKILL: stop_skill,
-        FIGHT_BONUS: fight_bonus,
-        OFF_LIMIT: off_limit,
-        EXTRA_LAP_BONUS: rolls_more,
-        START_BONUS: rolls_more,
-    },
+    seams=Seams(
+        hooks={PREPARED: deal, COUNTED: count, ROLL_SETTLED: offer_token},
+        scores={
+            STOP_SKILL: stop_skill,
+            FIGHT_BONUS: fight_bonus,
+            OFF_LIMIT: off_limit,
+            EXTRA_LAP_BONUS: rolls_more,
+            START_BONUS: rolls_more,
+        },
+    ),
 )

@@ -7,10 +7,11 @@ from typing import Final
 from rebufo.games.pole_position.rules.board import BOX, ON_TRACK
 from rebufo.games.pole_position.rules.events import DrsGiven, DrsUsed
 from rebufo.games.pole_position.rules.flow.nearness import is_near
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import DRS_GIVEN, ROLL_BONUS, TURN_BEGAN, TURN_ENDED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Procedure
+from rebufo.kernel.spec import Module
 
 DRS_PM: Final = 2
 
@@ -71,8 +72,5 @@ def pursued(race: Race, car: int) -> int:
 
 
 MODULE = Module(
-    "drs",
-    default=True,
-    hooks={TURN_BEGAN: give_back, TURN_ENDED: check},
-    scores={ROLL_BONUS: bonus},
+    "drs", default=True, seams=Seams(hooks={TURN_BEGAN: give_back, TURN_ENDED: check}, scores={ROLL_BONUS: bonus})
 )

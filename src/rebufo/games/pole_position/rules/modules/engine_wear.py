@@ -6,11 +6,12 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.events import EngineReplaced
 from rebufo.games.pole_position.rules.messages import ReplaceEngine
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import COUNTED, PREPARED, RACE_ENDED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.spec import Module
 
 WORN_OUT: Final = 3  # damages that force a replacement
 REPLACE: Final[Action] = ReplaceEngine(True)
@@ -89,6 +90,6 @@ class ChooseEngine(Decision[Race]):
 
 MODULE = Module(
     "engine_wear",
-    needs=[["championship"]],
-    hooks={PREPARED: ask, COUNTED: count, RACE_ENDED: note_damage},
+    needs=(("championship",),),
+    seams=Seams(hooks={PREPARED: ask, COUNTED: count, RACE_ENDED: note_damage}),
 )

@@ -15,9 +15,10 @@ from rebufo.games.pole_position.rules.flow.damage import (
 )
 from rebufo.games.pole_position.rules.flow.order import check_end
 from rebufo.games.pole_position.rules.flow.weather import BANG, next_different, turn_to
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import LEADER_ROLLED, PREPARED, ROUND_ROLLED, SAFETY_CAR, SPARED
 from rebufo.games.pole_position.rules.state import EVENT_DECK, Race
+from rebufo.kernel.spec import Module
 
 LIGHT_BREAKDOWN: Final = 0  # the order of content.EVENTS
 HEAVY_BREAKDOWN: Final = 1
@@ -78,7 +79,5 @@ def strike(race: Race, card: int) -> None:
 
 
 MODULE = Module(
-    "events",
-    default=True,
-    hooks={PREPARED: shuffle, ROUND_ROLLED: note_bang, LEADER_ROLLED: turn_card},
+    "events", default=True, seams=Seams(hooks={PREPARED: shuffle, ROUND_ROLLED: note_bang, LEADER_ROLLED: turn_card})
 )

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.kernel.spec import Module
 
 MODULE = Module("long_race")

@@ -7,9 +7,10 @@ from typing import Final
 from rebufo.games.pole_position.rules.board import BOX, ON_TRACK, PIT_ENTRY
 from rebufo.games.pole_position.rules.car import STOP
 from rebufo.games.pole_position.rules.events import SentToPits
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import MUST_STOP, NO_ELIMINATION, NO_STEP, REPAIRS
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.spec import Module
 
 ALL: Final = 99
 
@@ -49,6 +50,7 @@ def repairs_all(race: Race, car: int, what: int) -> int:
 
 MODULE = Module(
     "no_elimination",
-    scores={REPAIRS: repairs_all},
-    bans={NO_ELIMINATION: send_to_pits, NO_STEP: passes_entry, MUST_STOP: must_stop},
+    seams=Seams(
+        scores={REPAIRS: repairs_all}, bans={NO_ELIMINATION: send_to_pits, NO_STEP: passes_entry, MUST_STOP: must_stop}
+    ),
 )

@@ -13,7 +13,7 @@ from rebufo.games.pole_position.rules.flow.order import check_end, classify, eli
 from rebufo.games.pole_position.rules.flow.tyres import mount, wear_tyres
 from rebufo.games.pole_position.rules.flow.weather import roll_weather
 from rebufo.games.pole_position.rules.messages import SafetyCarStop
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import (
     CRASHED,
     MUST_STOP,
@@ -24,6 +24,7 @@ from rebufo.games.pole_position.rules.seams import (
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.spec import Module
 
 WEATHER_ROLLS: Final = 4
 BREAKDOWNS: Final = 2  # of one collision, that bring it out
@@ -212,6 +213,6 @@ class ChooseStop(Decision[Race]):
 MODULE = Module(
     "safety_car",
     default=True,
-    needs=[["collisions", "events"]],
-    hooks={SAFETY_CAR: call, CRASHED: check_crash, NEUTRALISED: neutralise},
+    needs=(("collisions", "events"),),
+    seams=Seams(hooks={SAFETY_CAR: call, CRASHED: check_crash, NEUTRALISED: neutralise}),
 )

@@ -8,11 +8,12 @@ from rebufo.games.pole_position.rules.car import UNSEEN
 from rebufo.games.pole_position.rules.events import SetupsShown
 from rebufo.games.pole_position.rules.flow.pit_extra import ChooseExtra, swaps_of
 from rebufo.games.pole_position.rules.messages import SetupSplit
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import FIRST_BOX_TURN, PREPARED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.spec import Module
 
 SPLITS: Final[list[Action]] = [SetupSplit(engine) for engine in range(25)]
 FOR_A_SEASON: Final = 3  # engine points at least, where engines wear [PP-21.6]
@@ -104,4 +105,4 @@ class ChooseSplit(Decision[Race]):
         race.cars[seat].split = UNSEEN
 
 
-MODULE = Module("setups", hooks={PREPARED: prepare, FIRST_BOX_TURN: offer_swap})
+MODULE = Module("setups", consent=True, seams=Seams(hooks={PREPARED: prepare, FIRST_BOX_TURN: offer_swap}))

@@ -10,7 +10,7 @@ from rebufo.games.pole_position.rules.events import StressGained, StressRelieved
 from rebufo.games.pole_position.rules.flow.nearness import is_near
 from rebufo.games.pole_position.rules.flow.order import leader
 from rebufo.games.pole_position.rules.messages import RelieveStress
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import (
     CRASHED,
     DRS_GIVEN,
@@ -27,6 +27,7 @@ from rebufo.games.pole_position.rules.seams import (
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
+from rebufo.kernel.spec import Module
 
 HIGHEST: Final = 6
 NOT_BOTH: Final = 2  # the levels from which something is forbidden
@@ -197,16 +198,17 @@ class ChooseRelief(Decision[Race]):
 
 MODULE = Module(
     "stress",
-    full=True,
-    hooks={
-        ON_GRID: on_pole,
-        STEPPING: note_leader,
-        STEPPED: stepped,
-        CRASHED: crashed,
-        FIGHT_LOST: lost,
-        DRS_GIVEN: pursued,
-        TURN_ENDED: turn_ended,
-        ROLL_SETTLED: offer_relief,
-    },
-    bans={NO_BOOST: forbids_boost, NO_BID: forbids_bid, NO_DEFENCE: forbids_defence},
+    seams=Seams(
+        hooks={
+            ON_GRID: on_pole,
+            STEPPING: note_leader,
+            STEPPED: stepped,
+            CRASHED: crashed,
+            FIGHT_LOST: lost,
+            DRS_GIVEN: pursued,
+            TURN_ENDED: turn_ended,
+            ROLL_SETTLED: offer_relief,
+        },
+        bans={NO_BOOST: forbids_boost, NO_BID: forbids_bid, NO_DEFENCE: forbids_defence},
+    ),
 )

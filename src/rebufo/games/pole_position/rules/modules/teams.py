@@ -8,7 +8,7 @@ from rebufo.games.pole_position.rules.board import BOX
 from rebufo.games.pole_position.rules.flow.cards import TEAMS, Deal
 from rebufo.games.pole_position.rules.flow.order import take_place
 from rebufo.games.pole_position.rules.flow.pit_extra import ChooseExtra, gains_of
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import (
     BOX_ENTERED,
     BREAKDOWN_LIMIT,
@@ -22,6 +22,7 @@ from rebufo.games.pole_position.rules.seams import (
     SPARED,
 )
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.spec import Module
 
 RED_DART: Final = 0  # the order of content's cards
 MOERANI: Final = 1
@@ -100,13 +101,14 @@ def is_spared(race: Race, car: int, card: int) -> bool:
 
 MODULE = Module(
     "teams",
-    full=True,
-    hooks={PREPARED: deal, COUNTED: count, BOX_ENTERED: enter_box, FIRST_BOX_TURN: offer_point},
-    scores={
-        EXIT_BONUS: exit_bonus,
-        FREE_REROLLS: free_rerolls,
-        SOFTENED: softened,
-        BREAKDOWN_LIMIT: bears_more,
-    },
-    bans={NO_BLOWOUT: never_bursts, SPARED: is_spared},
+    seams=Seams(
+        hooks={PREPARED: deal, COUNTED: count, BOX_ENTERED: enter_box, FIRST_BOX_TURN: offer_point},
+        scores={
+            EXIT_BONUS: exit_bonus,
+            FREE_REROLLS: free_rerolls,
+            SOFTENED: softened,
+            BREAKDOWN_LIMIT: bears_more,
+        },
+        bans={NO_BLOWOUT: never_bursts, SPARED: is_spared},
+    ),
 )

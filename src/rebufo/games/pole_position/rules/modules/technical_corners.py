@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import LOSES_LINE
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.spec import Module
 
 
 def loses_line(race: Race, car: int, target: int) -> bool:
@@ -12,4 +13,4 @@ def loses_line(race: Race, car: int, target: int) -> bool:
     return race.board.technical[race.cars[car].right]
 
 
-MODULE = Module("technical_corners", default=True, bans={LOSES_LINE: loses_line})
+MODULE = Module("technical_corners", default=True, seams=Seams(bans={LOSES_LINE: loses_line}))

@@ -10,9 +10,10 @@ from rebufo.games.pole_position.rules.events import YellowEnded, YellowShown
 from rebufo.games.pole_position.rules.flow.damage import UNHURT
 from rebufo.games.pole_position.rules.flow.order import is_ahead
 from rebufo.games.pole_position.rules.flow.steps import is_exempt
-from rebufo.games.pole_position.rules.modules.declaration import Module
+from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import CRASHED, NO_PASSING, ROUND_ENDED
 from rebufo.games.pole_position.rules.state import Race
+from rebufo.kernel.spec import Module
 
 ROUNDS: Final = 2  # this round and the next
 
@@ -54,7 +55,6 @@ def count_down(race: Race, nobody: int) -> None:
 MODULE = Module(
     "yellow_flag",
     default=True,
-    needs=[["collisions"]],
-    hooks={CRASHED: show, ROUND_ENDED: count_down},
-    bans={NO_PASSING: forbids_passing},
+    needs=(("collisions",),),
+    seams=Seams(hooks={CRASHED: show, ROUND_ENDED: count_down}, bans={NO_PASSING: forbids_passing}),
 )
