@@ -509,6 +509,7 @@ export interface GameForm {
   readonly seats: Seats;
   readonly rules_version: number;
   readonly options: readonly OptionForm[];
+  readonly presets: readonly PresetForm[];
   readonly circuits: readonly Named[];
   readonly bots: readonly Named[];
   readonly orders: readonly OrdersForm[];
@@ -654,6 +655,9 @@ export interface OptionForm {
   readonly takes_file: boolean;
   readonly applies_when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly in_file_of?: string;
+  readonly needs?: readonly (readonly string[])[];
+  readonly module?: boolean;
+  readonly consent?: boolean;
 }
 
 /** One standing order; where a number goes with it, `{n}` in its names stands for it. */
@@ -713,6 +717,13 @@ export interface Place {
 
 export interface Present {
   readonly person: Person | null;
+}
+
+/** A choice of modules under one name: what each of them is by it. */
+export interface PresetForm {
+  readonly id: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A race; of a season one of its races, with the dice of all of them. */
@@ -854,6 +865,7 @@ export interface ValueForm {
   readonly names: Readonly<Record<string, string>>;
   readonly applies_when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly roads?: readonly string[];
+  readonly seats?: readonly [number, number] | null;
 }
 
 /** A seat that all may be waiting for, and in how many milliseconds a bot can be put into it. */

@@ -19,7 +19,7 @@ from rebufo.kernel.locales import LANGUAGES, Words, words
 from rebufo.kernel.orders import StandingOrders
 from rebufo.kernel.pieces import Piece
 from rebufo.kernel.setup import Setup, fill_options
-from rebufo.kernel.spec import GameSpec, Option, Value
+from rebufo.kernel.spec import PRESET, GameSpec, Module, Option, Value
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.schemas import protocol
@@ -47,12 +47,14 @@ class ValueForm(msgspec.Struct, frozen=True):
     """`applies_when`, as in an option: other options that this value goes with; empty: it goes with all.
 
     `roads`: where the races of the season are run that this value stands for, in their order, as far as that is known.
+    `seats`: the fewest and the most seats that it goes with; none: any number.
     """
 
     value: Value
     names: Texts
     applies_when: Conditions = {}
     roads: tuple[str, ...] = ()
+    seats: tuple[int, int] | None = None
 
 
 class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,6 +62,9 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
 
     It means something only while each option of `applies_when` has one of the values given there. While the option `in_file_of` is a file
     of one's own, that file names its values (`Checked`), and those that depend on that option do not apply.
+
+    Of each group in `needs` one option must be on, that is, have another value than its first; else this one can only have its first.
+    `module`: an optional rule. `consent`: every person who drives must agree to it where it is on.
     """
 
     id: str
@@ -73,11 +78,22 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     takes_file: bool
     applies_when: Conditions = {}
     in_file_of: str = ""
+    needs: tuple[tuple[str, ...], ...] = ()
+    module: bool = False
+    consent: bool = False
 
 
 class Named(msgspec.Struct, frozen=True):
     id: str
     names: Texts
+
+
+class PresetForm(msgspec.Struct, frozen=True):
+    """A choice of modules under one name: what each of them is by it."""
+
+    id: str
+    names: Texts
+    options: dict[str, Value]
 
 
 class OrderForm(msgspec.Struct, frozen=True):
@@ -110,7 +126,7 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
 
     `clocked`: it is raced against the clock, and the best times on each road are kept. `clauses` are the letters that the clauses of
     its rules begin with; those from the chapter `unplayed` on are written down and not played yet. `first_race` has the options that suit
-    somebody who has never played it.
+    somebody who has never played it. `presets`: values of the option `preset` that fill in all modules at once.
     """
 
     id: str
@@ -118,6 +134,7 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     seats: Seats
     rules_version: int
     options: tuple[OptionForm, ...]
+    presets: tuple[PresetForm, ...]
     circuits: tuple[Named, ...]
     bots: tuple[Named, ...]
     orders: tuple[OrdersForm, ...]
@@ -264,6 +281,12 @@ def game_form(game: str) -> GameForm:
         seats=Seats(spec.min_seats, spec.max_seats, spec.usual_seats),
         rules_version=spec.rules_version,
         options=tuple(_option_form(spec, option, own, circuits) for option in spec.options),
+        presets=tuple(
+            PresetForm(
+                preset.id, _worded(own, preset.id, f"option_values.{PRESET}.{preset.id}"), spec.preset_values(preset)
+            )
+            for preset in spec.presets
+        ),
         circuits=tuple(Named(name, titles) for name, titles in circuits.items()),
         bots=tuple(Named(bot, _worded(own, bot, f"bots.{bot}")) for bot in found.bot_names),
         orders=tuple(_orders_form(standing, own) for standing in spec.standing_orders),
@@ -290,6 +313,8 @@ def _option_form(spec: GameSpec, option: Option, own: Mapping[str, Words], circu
     data = option_as_data(spec, option)
     roads = circuits if option.id == spec.road else {}
     conditions = data.pop("values_when", {})
+    data.pop("values_seats", None)
+    data["module"] = isinstance(option, Module)
     data["range"] = option.range
     data["values"] = tuple(
         ValueForm(
@@ -297,6 +322,7 @@ def _option_form(spec: GameSpec, option: Option, own: Mapping[str, Words], circu
             _value_words(option, value, own, roads),
             conditions.get(str(value), {}),
             () if spec.calendar is None else spec.calendar(option.id, value),
+            option.values_seats.get(value),
         )
         for value in option.values
     )
