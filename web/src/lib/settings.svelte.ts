@@ -119,7 +119,8 @@ export const counted = (text: { readonly one: string; readonly other: string }, 
   fill(n === 1 ? text.one : text.other, { n });
 
 /** "Ana, Ben and Cleo", as the language has it. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(settings.language).format(names);
+export const listed = (names: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string =>
+  new Intl.ListFormat(settings.language, { type }).format(names);
 
 /** A chance as people read it: 0.004 is "<1 %", 0.2 is "20 %". */
 export function percent(chance: number): string {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { me } from "@/lib/me.svelte";
 import type { GameForm } from "@/lib/wire";
 import { Draft } from "@/pages/setup/draft.svelte";
-import { help, readable } from "@/pages/setup/readable";
+import { help, needed, readable } from "@/pages/setup/readable";
 import { only } from "../given";
 import { answering, refusal, type Answers } from "../server";
 import { speak } from "../speaking";
@@ -21,6 +21,7 @@ const GAME: GameForm = only({
   names: names("Karts"),
   seats: { min: 1, max: 4, usual: 3 },
   season: { mode: "championship" },
+  presets: [],
   circuits: [{ id: "usa", names: names("USA", "EE. UU.") }],
   options: [
     option("circuit", ["usa", "gb"], { takes_file: true, applies_when: { mode: ["race"] } }),
@@ -146,6 +147,76 @@ describe("options", () => {
     expect(draft.values(at("laps")).map(({ value }) => value)).toEqual([1, 2]);
     draft.dropFile("circuit");
     expect([draft.value(at("circuit")), draft.wish.files]).toEqual(["usa", {}]);
+  });
+});
+
+describe("modules", () => {
+  const module = (id: string, more: object = {}): object => option(id, [false, true], { module: true, ...more });
+  const BASIC = { crashes: false, cards: false, marshals: false, legends: false, tempers: false };
+  const derby: GameForm = only({
+    ...GAME,
+    presets: [
+      { id: "basic", names: names("basic race"), options: BASIC },
+      { id: "full", names: names("full race"), options: { ...BASIC, crashes: true, marshals: true } },
+    ],
+    options: [
+      option("preset", ["basic", "full"]),
+      module("crashes"),
+      module("cards"),
+      module("marshals", { needs: [["crashes", "cards"]] }),
+      module("legends"),
+      module("tempers", { applies_when: { legends: [true] } }),
+      {
+        ...option("karts", [0, 1, 2]),
+        values: [0, 1, 2].map((value) => ({ value, names: names(String(value)), seats: [1, 4 - value] })),
+      },
+    ],
+  });
+  const of = (id: string): GameForm["options"][number] => derby.options.find((one) => one.id === id)!;
+  const on = (): string[] => derby.options.filter((each) => draft.value(each) === true).map(({ id }) => id);
+  const missing = (id: string): string => needed(draft.unmet(of(id)));
+
+  beforeEach(() => {
+    draft = new Draft(derby);
+  });
+
+  test("are filled in by a preset, which forgets what was chosen of them", () => {
+    draft.choose("cards", true);
+    draft.choose("preset", "full");
+    expect([on(), draft.preset?.changed]).toEqual([["crashes", "marshals"], []]);
+    expect(draft.wish.options).toEqual({ preset: "full", tempers: false });
+  });
+
+  test("that are not as the preset has them are told", () => {
+    draft.choose("preset", "full");
+    draft.choose("cards", true);
+    expect(draft.preset?.changed.map(({ id }) => id)).toEqual(["cards"]);
+    draft.choose("cards", false);
+    expect(draft.preset?.changed).toEqual([]);
+  });
+
+  test("are closed, and left out, until one of what they need is on", () => {
+    draft.choose("preset", "full");
+    expect(missing("marshals")).toBe("");
+    draft.choose("crashes", false);
+    expect(missing("marshals")).toBe("Needs «crashes» or «cards».");
+    expect([on(), draft.wish.options?.marshals]).toEqual([[], false]);
+    draft.choose("cards", true);
+    expect([missing("marshals"), on()]).toEqual(["", ["cards", "marshals"]]);
+  });
+
+  test("that mean nothing without another are shown and say which", async () => {
+    expect([draft.isShown(of("tempers")), missing("tempers")]).toEqual([true, "Needs «legends»."]);
+    await speak("es");
+    expect(missing("tempers")).toBe("Necesita «legends».");
+    draft.choose("legends", true);
+    expect(missing("tempers")).toBe("");
+  });
+
+  test("have the values that go with so many seats", () => {
+    expect(draft.values(of("karts")).map(({ value }) => value)).toEqual([0, 1]);
+    draft.remove(2);
+    expect(draft.values(of("karts")).map(({ value }) => value)).toEqual([0, 1, 2]);
   });
 });
 

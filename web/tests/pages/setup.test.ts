@@ -25,8 +25,12 @@ describe.each(GAMES)("a table of %s", (game) => {
     for (const {
       names: { en = "" },
       applies_when = {},
+      module: isModule = false,
     } of form.options) {
-      const applies = Object.entries(applies_when).every(([id, values]) => values.includes(usual[id]!));
+      const modules = form.options.filter((each) => isModule && each.module).map(({ id }) => id); // they are shown closed
+      const applies = Object.entries(applies_when).every(
+        ([id, values]) => values.includes(usual[id]!) || modules.includes(id),
+      );
       expect([en, shown.has(en)]).toEqual([en, applies]);
     }
   });

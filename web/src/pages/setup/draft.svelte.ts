@@ -1,5 +1,5 @@
 import type { Value } from "../../lib/lobby";
-import type { Checked, GameForm, NewTable, OptionForm, ValueForm } from "../../lib/wire";
+import type { Checked, GameForm, NewTable, OptionForm, PresetForm, ValueForm } from "../../lib/wire";
 import { post } from "../../lib/api";
 import { reason } from "../../lib/frame/reason";
 import { isSeason } from "../../lib/lobby";
@@ -26,6 +26,8 @@ const AMONG_STRANGERS: Readonly<Record<"live" | "by_turns", Clock>> = {
   by_turns: { bank: 5 * 86_400_000, bonus: 86_400_000 },
 };
 const RIVAL = "bot:normal";
+/** The option that names a preset, in every game that has some. */
+export const PRESET = "preset";
 
 /** A table as it is being filled in. What goes together is the server's to say: it is asked after every change. */
 export class Draft {
@@ -49,12 +51,56 @@ export class Draft {
     this.against("bots");
   }
 
-  /** What an option is now: as chosen, else as it becomes by what else was chosen. */
+  /** What an option is now: as chosen, else as it becomes by what else was chosen; left out while it is closed. */
   value(option: OptionForm): Value {
+    const off = option.values[0]?.value;
+    if (off !== undefined && this.unmet(option).length > 0) return off;
     const chosen = this.chosen[option.id];
     const form = option.values.find(({ value }) => value === chosen);
     const applies = chosen !== undefined && (form === undefined || this.#fits(option, form));
     return applies ? chosen : (this.#filled[option.id] ?? option.default);
+  }
+
+  /** The groups that an option needs one of, and of which none is on: while there are some, it is closed. */
+  unmet(option: OptionForm): readonly (readonly OptionForm[])[] {
+    return [...(option.needs ?? []), ...this.#modulesFor(option).map((id) => [id])]
+      .map((group) => group.flatMap((id) => this.#option(id) ?? []))
+      .filter((group) => !group.some((other) => this.#isOn(other)));
+  }
+
+  /** Whether an option is anything but its first value, by which it is left out. */
+  #isOn(option: OptionForm): boolean {
+    return this.value(option) !== option.values[0]?.value;
+  }
+
+  /** The modules without which another module means nothing: that is a need as well. */
+  #modulesFor({ module = false, applies_when = {} }: OptionForm): readonly string[] {
+    if (!module) return [];
+    return Object.entries(applies_when).flatMap(([id, values]) => {
+      const other = this.#option(id);
+      const off = other?.values[0]?.value;
+      return other?.module === true && off !== undefined && !values.includes(off) ? [id] : [];
+    });
+  }
+
+  /** Whether an option stands in the form: where it means something, or could with one more module. */
+  isShown(option: OptionForm): boolean {
+    const modules = this.#modulesFor(option);
+    const others = Object.entries(option.applies_when ?? {}).filter(([id]) => !modules.includes(id));
+    return this.applies({ applies_when: Object.fromEntries(others) });
+  }
+
+  /** The preset that fills in the modules, and those that are not as it has them. */
+  get preset(): { readonly preset: PresetForm; readonly changed: readonly OptionForm[] } | null {
+    const option = this.#option(PRESET);
+    const id = option && this.value(option);
+    const preset = this.game.presets.find((each) => each.id === id);
+    if (preset === undefined) return null;
+    const changed = this.game.options.filter((each) => {
+      const usual = preset.options[each.id];
+      return usual !== undefined && this.value(each) !== usual && this.chosen[each.id] !== undefined;
+    });
+    return { preset, changed };
   }
 
   /** Whether an option, or one of its values, means something beside the rest. */
@@ -76,7 +122,9 @@ export class Draft {
   /** What depends on an option that is a file now, which names other values, does not go with it. */
   #fits(option: OptionForm, value: ValueForm): boolean {
     const replaced = this.#isNamedInFile(option) && (option.in_file_of ?? "") in (value.applies_when ?? {});
-    return !replaced && this.applies(value);
+    const [fewest, most] = value.seats ?? [0, Infinity];
+    const seated = fewest <= this.chairs.length && this.chairs.length <= most;
+    return !replaced && seated && this.applies(value);
   }
 
   #isNamedInFile({ in_file_of }: OptionForm): boolean {
@@ -87,15 +135,15 @@ export class Draft {
     return this.game.options.find((option) => option.id === id);
   }
 
-  /** What was chosen, without what no longer means anything. */
+  /** What was chosen, without what no longer means anything, and with what is closed left out. */
   get #wanted(): Options {
-    return Object.fromEntries(
-      Object.entries(this.chosen).filter(([id, value]) => {
-        const option = this.#option(id);
-        const form = option?.values.find((one) => one.value === value);
-        return option !== undefined && this.applies(option) && (form === undefined || this.#fits(option, form));
-      }),
-    );
+    const meant = Object.entries(this.chosen).filter(([id, value]) => {
+      const option = this.#option(id);
+      const form = option?.values.find((one) => one.value === value);
+      return option !== undefined && this.applies(option) && (form === undefined || this.#fits(option, form));
+    });
+    const closed = this.game.options.filter((option) => this.unmet(option).length > 0);
+    return { ...Object.fromEntries(meant), ...Object.fromEntries(closed.map((each) => [each.id, this.value(each)])) };
   }
 
   /** As chosen; else there is one where strangers may sit down, and none among friends. */
@@ -118,11 +166,19 @@ export class Draft {
   choose(option: string, value: Value): void {
     this.#touched = option;
     this.chosen[option] = value;
+    if (option === PRESET) this.#fillModules();
     const form = this.#option(option)?.values.find((one) => one.value === value);
     for (const [id, [first, ...rest]] of Object.entries(form?.applies_when ?? {})) {
       const other = this.#option(id);
       if (other && first !== undefined && ![first, ...rest].includes(this.value(other))) this.chosen[id] = first;
     }
+  }
+
+  /** A preset says what every module is: what was chosen of them before is forgotten. */
+  #fillModules(): void {
+    const modules = this.preset?.preset.options ?? {};
+    this.chosen = Object.fromEntries(Object.entries(this.chosen).filter(([id]) => !(id in modules)));
+    this.#filled = { ...this.#filled, ...modules };
   }
 
   /** A circuit of one's own takes the option that may be a file. */

@@ -1,6 +1,7 @@
 // The games' texts speak to programs too and name things by their ids; a form names them as it shows them.
 import type { GameForm, OptionForm } from "../../lib/wire";
 import { say } from "../../lib/lobby";
+import { fill, listed, t } from "../../lib/settings.svelte";
 
 /** A sentence in which ids of options and circuits stand as their names. */
 export function readable(text: string, game: GameForm): string {
@@ -15,4 +16,16 @@ export function help(option: OptionForm, game: GameForm): string {
   const ids = option.values.map(({ value }) => String(value)).join("|");
   const text = readable(say(option.help).replace(new RegExp(` \\((?:${ids})\\)`, "g"), ""), game);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** What an option waits for, as a sentence; nothing where it waits for nothing. */
+export function needed(groups: readonly (readonly OptionForm[])[]): string {
+  if (groups.length === 0) return "";
+  const wanted = groups.map((group) =>
+    listed(
+      group.map(({ names }) => `«${say(names)}»`),
+      "disjunction",
+    ),
+  );
+  return fill(t().setup.needs, { what: listed(wanted) });
 }

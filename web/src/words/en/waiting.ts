@@ -16,6 +16,8 @@ export const waiting = {
   makeFreeHelp: "Free it: seat {n}",
   putBot: "Put a bot here…",
   putBotHelp: "Put a bot into seat {n}",
+  consent: "At this table every player must agree to {what}.",
+  agree: "I agree to {what}",
   sitFirst: "Say your name and take a seat",
   sitNow: "Sit down",
   full: "Every seat is taken. You can stay and watch.",

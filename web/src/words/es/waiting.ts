@@ -19,6 +19,8 @@ export const waiting: Same<typeof english> = {
   makeFreeHelp: "Dejarlo libre: sitio {n}",
   putBot: "Poner un bot…",
   putBotHelp: "Poner un bot en el sitio {n}",
+  consent: "En esta mesa todos los jugadores tienen que estar de acuerdo con {what}.",
+  agree: "Estoy de acuerdo con {what}",
   sitFirst: "Di tu nombre y ocupa un sitio",
   sitNow: "Sentarme",
   full: "Están todos los sitios ocupados. Puedes quedarte a mirar.",
