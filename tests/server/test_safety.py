@@ -27,6 +27,7 @@ OPEN: Final = {  # for everybody who asks
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}"),
     ("GET", "/api/games/{game}/about"),
+    ("GET", "/api/games/{game}/terms"),
     ("POST", "/api/games/{game}/check"),
     ("GET", "/api/games/{game}/circuits/{circuit}/board"),
     ("GET", "/api/protocol"),

@@ -44,7 +44,11 @@ def of_game(game: str) -> dict[str, str]:
     told[f"{game}/films/ending.json"] = written(ending(game, getattr(scenes, "SHOW", "view"), **scenes.ENDING))
     for circuit, drawing in scenes.boards().items():
         told[f"{game}/films/boards/{circuit}.json"] = written(drawing)
-    pieces = find_game(game).pieces
+    shown = find_game(game)
+    abouts = {lang: shown.scene().explanations(shown.locale(lang)) for lang in LANGUAGES}
+    terms = {lang: shown.scene().terms(shown.locale(lang)) for lang in LANGUAGES}
+    told[f"{game}/films/about.json"] = written({"about": abouts, "terms": terms})
+    pieces = shown.pieces
     if pieces is not None:
         named = "".join(told.values())
         boxes = {lang: [one for one in pieces()(lang) if f'"{one.id}"' in named] for lang in LANGUAGES}

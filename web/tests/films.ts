@@ -132,6 +132,20 @@ export async function pieces(game: string, language: Language): Promise<readonly
   return (await read<Record<Language, readonly Piece[]>>(`${game}/pieces`))[language];
 }
 
+/** What the things that a game draws mean, and the words that name them, as the server hands them out. */
+export interface Explained {
+  readonly about: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  readonly terms: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
+
+export const explained = async (game: string): Promise<Explained> => read<Explained>(`${game}/about`);
+
+/** The films of all games, by path. */
+export const FILMS: readonly string[] = Object.keys(FILES).flatMap((file) => {
+  const [, game = "", name = ""] = /^\.\/games\/(\w+)\/films\/(\w+)\.json$/.exec(file) ?? [];
+  return name === "" || ["about", "ending", "pieces"].includes(name) ? [] : [`${game}/${name}`];
+});
+
 interface Ending extends Written<Messages> {
   readonly form: GameForm;
   readonly report: Readonly<Record<Language, RaceReport>>;

@@ -7,7 +7,7 @@ import { me } from "@/lib/me.svelte";
 import { settings, type Language } from "@/lib/settings.svelte";
 import type { Command, Messages } from "@/lib/wire";
 import Table from "@/pages/Table.svelte";
-import { board, film, isDrawn, pieces, type Film } from "./films";
+import { board, explained, film, isDrawn, pieces, type Film } from "./films";
 import { FORMS } from "./games";
 import { click } from "./seen";
 import { answering, type Answers } from "./server";
@@ -137,6 +137,7 @@ export async function openTable(path: string, wishes: Wishes = {}): Promise<Tabl
   const drawn = isDrawn(game, circuit)
     ? { en: await board(game, circuit, "en"), es: await board(game, circuit, "es") }
     : { en: undefined, es: undefined };
+  const { about, terms } = await explained(game);
   const boxes = { en: await pieces(game, "en"), es: await pieces(game, "es") };
   const server = answering({
     "/tables/table": () => race.summary,
@@ -144,6 +145,8 @@ export async function openTable(path: string, wishes: Wishes = {}): Promise<Tabl
     "/games": () => FORMS,
     [`/games/${game}`]: () => FORMS.find(({ id }) => id === game),
     [`/games/${game}/pieces`]: (query) => boxes[words(query)],
+    [`/games/${game}/about`]: (query) => about[words(query)],
+    [`/games/${game}/terms`]: (query) => terms[words(query)],
     "/tables/table/season": () => race.season(table.step),
     "/tables/table/moments": (path) => {
       const query = new URLSearchParams(path.split("?")[1]);

@@ -29,5 +29,5 @@ def arrow(finder: Finder, start: float, colour: str) -> str:
                 finder.taken.append(box_around(shape))
                 finder.bounds = finder.bounds.joined(box_around(shape))
                 outline = svg.polyline(shape, closed=True)
-                return svg.path(outline, fill=colour, stroke=colours.SHOULDER, stroke_width=3)
+                return svg.path(outline, fill=colour, stroke=colours.SHOULDER, stroke_width=3, data_about="direction")
     return ""

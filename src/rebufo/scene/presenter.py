@@ -14,6 +14,7 @@ from rebufo.scene.scene import Gauge, Happening, Offer, Scene, SceneCar
 from rebufo.words import Telling
 
 ABOUT: Final = "about."  # what stands before an id in the locale files
+TERMS: Final = "terms."  # and before an id whose names in sentences are listed, parted by bars
 DARK: Final = "#1d1b18"
 LIGHT: Final = "#fbf6ea"
 
@@ -60,6 +61,12 @@ class Presenter:
         """What each thing that is drawn means, a sentence with its clause, by its id."""
         keys = [key for key in words.texts if key.startswith(ABOUT)]
         return {key.removeprefix(ABOUT): words.text(key) for key in keys}
+
+    @classmethod
+    def terms(cls, words: Words) -> dict[str, str]:
+        """The words in sentences that name something explained, in small letters, and the id of what they name."""
+        spelt = {key.removeprefix(TERMS): words.text(key) for key in words.texts if key.startswith(TERMS)}
+        return {term.strip().lower(): about for about, terms in spelt.items() for term in terms.split("|")}
 
     def explain(self, about: str) -> str:
         """One of them; empty where there is none."""

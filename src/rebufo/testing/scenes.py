@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
@@ -14,6 +15,7 @@ from rebufo.scene import Board, CourseBoard, Offer, Presenter, Scene
 from rebufo.scene.board import abouts
 from rebufo.testing.races import Case, Moment, cases, drive, first_table
 
+ABOUT: Final = re.compile(r'data-about="([^"]+)"')
 CASES: Final = 3  # setups that are looked at
 MOMENTS: Final = 12  # of each
 
@@ -26,9 +28,21 @@ def scenes_are_sound(game: Game) -> list[str]:
         for lang in LANGUAGES:
             presenter = game.presenter(case.setup(), lang)
             find_board.cache_clear()
+            drawn = on_the_board(game, case, presenter)
+            problems.update(dict.fromkeys(f"{lang}: {each}" for each in drawn))
             for moment in case.moments(MOMENTS):
                 problems.update(dict.fromkeys(f"{lang}: {each}" for each in at_a_moment(game, case, presenter, moment)))
     return list(problems)
+
+
+def on_the_board(game: Game, case: Case, presenter: Presenter) -> Iterator[str]:
+    """Whatever the game's own drawing of the board says that it is, the words explain."""
+    if game.board is None:
+        return
+    picture = game.board()(case.match()).draw(presenter.words.lang, "light")
+    for about in sorted(set(ABOUT.findall(picture.svg))):
+        if not presenter.explain(about):
+            yield f"{about}, drawn on the board, is not explained"
 
 
 def at_a_moment(game: Game, case: Case, presenter: Presenter, moment: Moment) -> Iterator[str]:

@@ -64,6 +64,7 @@ export interface Gauge {
   readonly name: string; // what it is, for who cannot see it
   readonly unit?: string; // a few letters beside the text; without it, what follows the first word of the text
   readonly icon?: string; // path data of a sign before the text, 24 by 24
+  readonly about?: string; // the id of its explanation
 }
 
 /** What an event moves on the board. */

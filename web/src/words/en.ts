@@ -1,4 +1,5 @@
 // The page's own words in English. Sentences about a race come from the server.
+import { about } from "./en/about";
 import { after } from "./en/after";
 import { announce } from "./en/announce";
 import { common } from "./en/common";
@@ -22,6 +23,7 @@ export const en = {
   times,
   rules,
   announce,
+  about,
 } as const;
 
 export type Words = Same<typeof en>;

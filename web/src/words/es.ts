@@ -1,5 +1,6 @@
 // The page's own words in Spanish: the same shape as English, or it does not compile.
 import type { Words } from "./en";
+import { about } from "./es/about";
 import { after } from "./es/after";
 import { announce } from "./es/announce";
 import { common } from "./es/common";
@@ -22,4 +23,5 @@ export const es: Words = {
   times,
   rules,
   announce,
+  about,
 };

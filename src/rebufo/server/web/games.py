@@ -192,6 +192,12 @@ class GamesController(Controller):
         found = find_game(game)
         return found.scene().explanations(found.locale(language))
 
+    @get("/{game:str}/terms", responses=can_fail("unknown_game"), cache_control=A_WHILE, sync_to_thread=False)
+    def terms(self, game: GameId, language: Annotated[Language, QueryParameter()] = "en") -> dict[str, str]:
+        """The words in a game's sentences that name something explained, in small letters: each with its id."""
+        found = find_game(game)
+        return found.scene().terms(found.locale(language))
+
     @get("/{game:str}/times", responses=can_fail("unknown_game", "no_such_circuit"))
     async def times(
         self,

@@ -11,6 +11,7 @@ export type Tone = "stop" | "free" | "costs" | "later" | "out"; // later: free n
 export interface Chip {
   readonly tone: Tone | "plain";
   readonly text: string;
+  readonly about: string; // the id of its explanation
 }
 
 type Asked = Prompt<FormulaD.Messages>;
@@ -87,40 +88,54 @@ export function risky(prompt: Asked, option: number): boolean {
   return danger(prompt, option) >= REAL && danger(prompt, option) > least + 1e-9;
 }
 
-const checkWords = (): Readonly<Record<string, string>> => {
-  const { touch, engine, dark, noisy } = ours().chips;
-  return { collision: touch, engine, dark, noisy };
+const CHECKS: Readonly<Record<string, "touch" | "engine" | "dark" | "noisy">> = {
+  collision: "touch",
+  engine: "engine",
+  dark: "dark",
+  noisy: "noisy",
 };
 
 /** The facts on one end of a move; `wear` is what the car has now. */
 export function moveChips(move: FormulaD.MovePreview, wear: number): readonly Chip[] {
   const words = ours().chips;
   const chips: Chip[] = [];
-  if (move.finishes) chips.push({ tone: "stop", text: words.finish });
-  else if (move.crosses_line) chips.push({ tone: "plain", text: words.line });
+  if (move.finishes) chips.push({ tone: "stop", text: words.finish, about: "chip.finish" });
+  else if (move.crosses_line) chips.push({ tone: "plain", text: words.line, about: "chip.line" });
   if (move.corner !== "" && !move.finishes) {
     const made = fill(words.stop, { made: move.stops, needed: move.stops_needed });
-    chips.push(move.stops > 0 ? { tone: "stop", text: made } : { tone: "costs", text: words.noStop });
+    chips.push(
+      move.stops > 0
+        ? { tone: "stop", text: made, about: "chip.stop" }
+        : { tone: "costs", text: words.noStop, about: "chip.no_stop" },
+    );
   }
   const gained = move.wear_left - (wear - move.cost);
-  if (move.cost > 0) chips.push({ tone: "costs", text: fill(words.cost, { n: move.cost }) });
-  if (gained > 0) chips.push({ tone: "stop", text: fill(words.gains, { n: gained }) });
+  if (move.cost > 0) chips.push({ tone: "costs", text: fill(words.cost, { n: move.cost }), about: "chip.cost" });
+  if (gained > 0) chips.push({ tone: "stop", text: fill(words.gains, { n: gained }), about: "chip.gain" });
   for (const { check, rolls, chance, loss } of move.checks) {
-    const text = fill(checkWords()[check] ?? check, { chance: percent(chance), n: rolls, loss });
-    chips.push({ tone: "plain", text });
+    const about = CHECKS[check] ?? "touch";
+    chips.push({ tone: "plain", text: fill(words[about], { chance: percent(chance), n: rolls, loss }), about });
   }
-  if (move.out > 0) chips.push({ tone: "out", text: fill(words.out, { chance: percent(move.out) }) });
-  if (costsLater(move)) chips.push({ tone: "later", text: fill(words.later, { n: number(move.next_wear ?? 0) }) });
-  if (chips.length === 0) chips.push({ tone: "free", text: words.free });
+  if (move.out > 0) chips.push({ tone: "out", text: fill(words.out, { chance: percent(move.out) }), about: "out" });
+  if (costsLater(move)) {
+    const text = fill(words.later, { n: number(move.next_wear ?? 0) });
+    chips.push({ tone: "later", text, about: "chip.later" });
+  }
+  if (chips.length === 0) chips.push({ tone: "free", text: words.free, about: "chip.free" });
   return chips;
 }
 
 export function nitroChips(nitro: FormulaD.NitroPreview): readonly Chip[] {
   const words = ours().chips;
-  const chips: Chip[] = [{ tone: "plain", text: counted(words.spaces, nitro.spaces) }];
-  if (nitro.least > 0) chips.push({ tone: "plain", text: fill(words.least, { n: nitro.least }) });
-  const free = { tone: "free", text: words.free } as const;
-  chips.push(nitro.cost > 0 ? { tone: "costs", text: fill(words.cost, { n: nitro.cost }) } : free);
+  const chips: Chip[] = [{ tone: "plain", text: counted(words.spaces, nitro.spaces), about: "chip.spaces" }];
+  if (nitro.least > 0) {
+    chips.push({ tone: "plain", text: fill(words.least, { n: nitro.least }), about: "chip.least" });
+  }
+  chips.push(
+    nitro.cost > 0
+      ? { tone: "costs", text: fill(words.cost, { n: nitro.cost }), about: "chip.cost" }
+      : { tone: "free", text: words.free, about: "chip.free" },
+  );
   return chips;
 }
 

@@ -37,10 +37,20 @@ export function behind(view: View, car: CarView): string {
 function gauges(view: View, car: CarView): readonly Gauge[] {
   const words = ours();
   if (car.status === "out") return [];
-  const points: Gauge = { kind: "points", text: fill(words.points, { n: car.wear }), name: words.gauges.points };
+  const points: Gauge = {
+    kind: "points",
+    text: fill(words.points, { n: car.wear }),
+    name: words.gauges.points,
+    about: "points",
+  };
   if (car.status === "finished") return [points];
-  const gear: Gauge = { kind: "gear", text: car.gear === 0 ? "N" : String(car.gear), name: words.gauges.gear };
-  const nitro: Gauge = { kind: "nitro", text: "N₂O", name: words.nitro.has };
+  const gear: Gauge = {
+    kind: "gear",
+    text: car.gear === 0 ? "N" : String(car.gear),
+    name: words.gauges.gear,
+    about: "gear",
+  };
+  const nitro: Gauge = { kind: "nitro", text: "N₂O", name: words.nitro.has, about: "nitro" };
   return onStreet(view) && car.nitro ? [gear, nitro, points] : [gear, points];
 }
 

@@ -35,6 +35,7 @@ export const rows = (scene: Scene): readonly Row[] =>
       kind: gauge.id,
       text: written(gauge),
       name: gauge.name,
+      ...(gauge.about ? { about: gauge.about } : {}),
       unit: gauge.brief || inShort(gauge.name),
     })),
     out: car.state === "out",

@@ -1,10 +1,12 @@
 /** The clauses somebody wants to read just now, and those read before them; the dialog of the rules shows them. */
 class OpenRule {
   ids = $state.raw<readonly string[]>([]);
+  said = $state.raw(""); // the plain sentence that names them; empty: nobody has said one
   before = $state.raw<readonly (readonly string[])[]>([]);
 
-  show(ids: readonly string[]): void {
+  show(ids: readonly string[], said = ""): void {
     this.ids = ids;
+    this.said = said;
     this.before = [];
   }
 

@@ -13,6 +13,7 @@ export const rules = {
   example: "Example {n}",
   exampleShort: "Ex. {n}",
   dialog: "What the rules say",
+  numbered: "The text of the rule: {clauses}",
   read: "Read it in the rules (a new tab)",
   chapter: "{game} · {number} {name}",
   unplayed: "Not played here yet",

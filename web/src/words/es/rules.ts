@@ -16,6 +16,7 @@ export const rules: Same<typeof english> = {
   example: "Ejemplo {n}",
   exampleShort: "Ej. {n}",
   dialog: "Lo que dicen las reglas",
+  numbered: "El texto de la regla: {clauses}",
   read: "Leerlo en las reglas (otra pestaña)",
   chapter: "{game} · {number} {name}",
   unplayed: "Aquí aún no se juega",

@@ -12,4 +12,5 @@ export const given: Given = {
   roads: [["plan", "africa"]],
   sought: "convoy",
   unplayed: [],
+  explained: true,
 };

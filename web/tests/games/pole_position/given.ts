@@ -12,4 +12,5 @@ export const given: Given = {
   roads: [["start", "great_britain"]],
   sought: "slipstream",
   unplayed: [],
+  explained: true,
 };

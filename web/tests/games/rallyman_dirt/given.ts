@@ -12,4 +12,5 @@ export const given: Given = {
   roads: [["first_turn", "rally1-ss1"]],
   sought: "gas",
   unplayed: [],
+  explained: false,
 };

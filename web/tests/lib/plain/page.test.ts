@@ -51,7 +51,7 @@ describe("cars", () => {
   test("have their rows, with what is left of them", () => {
     const [first] = page.rows(scene(), summary());
     expect(first).toMatchObject({ id: 0, place: 1, gap: "leads", out: false });
-    expect(first?.gauges).toEqual([{ kind: "grit", text: "2", name: "Grit", unit: "Grit" }]);
+    expect(first?.gauges).toEqual([{ kind: "grit", text: "2", name: "Grit", about: "grit", unit: "Grit" }]);
     const engine = { id: "e", name: "Engine", value: 7, text: "7 of 7" };
     const [second] = page.rows(scene({ cars: [kart(0, { gauges: [engine] })] }), summary());
     expect(second?.gauges).toEqual([{ kind: "e", text: "7 of 7", name: "Engine", unit: "Eng." }]);
@@ -59,7 +59,9 @@ describe("cars", () => {
 
   test("have gauges by their brief names in the rows, where they have one", () => {
     const view = scene({ cars: [kart(0, { gauges: [{ ...grit, brief: "gr." }] })] });
-    expect(page.rows(view, summary())[0]?.gauges).toEqual([{ kind: "grit", text: "2", name: "Grit", unit: "gr." }]);
+    expect(page.rows(view, summary())[0]?.gauges).toEqual([
+      { kind: "grit", text: "2", name: "Grit", about: "grit", unit: "gr." },
+    ]);
   });
 
   test("that share a place stand side by side, smaller than one alone", () => {

@@ -84,9 +84,9 @@ def spaces(layout: Layout, name: str) -> str:
     plates = [svg.path(svg.polyline(layout.pit_plate(place), closed=True), data_pit=place) for place in pit.lane]
     return svg.group(
         [
-            svg.group(plates, fill=colours.STRAIGHT, stroke=colours.EDGE, stroke_width=0.9),
+            svg.group(plates, fill=colours.STRAIGHT, stroke=colours.EDGE, stroke_width=0.9, data_about="pit"),
             _wall(layout, pit),
-            _building(layout, pit, name),
+            svg.group([_building(layout, pit, name)], data_about="pit"),
             _boxes(layout, pit),
         ]
     )
@@ -111,7 +111,7 @@ def _boxes(layout: Layout, pit: Pit) -> str:
         drawn.append(painted(str(box.car), spot, 0, min(17, spot.length * 0.55), ink))
     walls = "".join(svg.polyline(layout.bay(box.space), closed=True) for box in pit.boxes)
     drawn.append(svg.path(walls, fill="none", stroke=colours.INK, stroke_width=2.2, stroke_linejoin="round"))
-    return svg.group(drawn)
+    return svg.group(drawn, data_about="box")
 
 
 def _building(layout: Layout, pit: Pit, name: str) -> str:
@@ -171,7 +171,7 @@ def arrows(layout: Layout) -> str:
             spot = layout.middle(space.t0, space.t1, (layout.offset(space.lane) + pit.offset) / 2)
             marks.append(_turning(spot, side))
     look = {"stroke_linecap": "round", "stroke_linejoin": "round", "fill": "none"}
-    return svg.path("".join(marks), stroke=colours.GOLD, stroke_width=2.2, **look)
+    return svg.path("".join(marks), stroke=colours.GOLD, stroke_width=2.2, data_about="entry", **look)
 
 
 def _turning(spot: Spot, side: int) -> str:

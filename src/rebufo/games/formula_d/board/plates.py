@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from rebufo.drawing import lettering, svg
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rebufo.games.formula_d.rules.content import Section
 
 HEIGHT: Final = 66.0
-DISC: Final = 25.0
+SIGN: Final = 27.0  # from the middle to a corner of the stop sign
 NAME: Final = 30.0
 COUNT: Final = 24.0
 INDENT: Final = 66.0
@@ -72,20 +73,29 @@ def _ways_width(section: Section) -> float:
 def draw_corner(section: Section, plate: Plate, look: Palette, lang: str) -> str:
     """The plate of one corner."""
     x, y, _, height = plate.rect
-    disc = svg.circle(x + 34, y + height / 2, DISC, fill=colours.DISC, stroke=colours.INK, stroke_width=2.6)
-    stops = lettering.centred(str(section.stops), x + 34, y + height / 2, 38, fill=colours.INK)
+    stops = stop_sign(section.stops, x + 34, y + height / 2, SIGN)
     name = lettering.line(_name(section, lang), x + INDENT, y + 30, NAME, weight=lettering.BOLD, fill=look.ink)
-    return svg.group([card(plate, look), disc, stops, name, _ways(section, x + INDENT, y + 55, look)])
+    parts = [card(plate, look), stops, name, _ways(section, x + INDENT, y + 55, look)]
+    return svg.group(parts, data_about="corner")
+
+
+def stop_sign(stops: int, x: float, y: float, reach: float) -> str:
+    """An octagon, as it says stop on any road: a disc is a limit of speed. [FD-7.1]"""
+    turns = [math.pi * (2 * i + 1) / 8 for i in range(8)]
+    outline = svg.polyline([(x + reach * math.cos(a), y + reach * math.sin(a)) for a in turns], closed=True)
+    sign = svg.path(outline, fill=colours.RACING, stroke=colours.PAINT, stroke_width=svg.number(reach / 10))
+    rim = svg.path(outline, fill="none", stroke=colours.INK, stroke_width=svg.number(reach / 5))
+    number = lettering.centred(str(stops), x, y, reach * 1.4, fill=colours.PAINT)
+    return svg.group([rim, sign, number], data_about="stops")
 
 
 def _ways(section: Section, x: float, y: float, look: Palette) -> str:
     """The longest and the shortest way, each behind a line as long as it is meant."""
     parts = []
-    for length, count, colour in zip(
-        BAR, (section.longest, section.shortest), (look.longest, look.shortest), strict=True
-    ):
-        parts.append(svg.rect(x, y - 11, length, 6, fill=colour))
+    ways = (("longest", section.longest, look.longest), ("shortest", section.shortest, look.shortest))
+    for length, (about, count, colour) in zip(BAR, ways, strict=True):
         text = str(count)
-        parts.append(lettering.line(text, x + length + 6, y, COUNT, weight=lettering.BOLD, fill=colour))
+        number = lettering.line(text, x + length + 6, y, COUNT, weight=lettering.BOLD, fill=colour)
+        parts.append(svg.group([svg.rect(x, y - 11, length, 6, fill=colour), number], data_about=about))
         x += length + lettering.width(text, COUNT, lettering.BOLD) + 28
     return "".join(parts)

@@ -8,6 +8,7 @@ from rebufo.drawing import lettering, svg
 from rebufo.drawing import palette as colours
 from rebufo.drawing.legend import SIZE, plate, stroked
 from rebufo.games.formula_d.board import street
+from rebufo.games.formula_d.board.plates import stop_sign
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +33,7 @@ def _needed(circuit: Circuit, key: str) -> bool:
 
 
 def _stops(_: Palette) -> str:
-    disc = svg.circle(0, 0, 17, fill=colours.DISC, stroke=colours.INK, stroke_width=2.2)
-    return disc + lettering.centred("2", 0, 0, 25, fill=colours.INK)
+    return stop_sign(2, 0, 0, 18)
 
 
 def _longest(look: Palette) -> str:

@@ -27,7 +27,9 @@ def plates(layout: Layout, section: Section) -> str:
     drawn = [
         svg.path(svg.polyline(layout.plate(space), closed=True), data_space=space.id) for row in rows for space in row
     ]
-    return svg.group(drawn, fill=fill, stroke=colours.EDGE, stroke_width=0.9, stroke_linejoin="round")
+    return svg.group(
+        drawn, data_about=section.kind, fill=fill, stroke=colours.EDGE, stroke_width=0.9, stroke_linejoin="round"
+    )
 
 
 def arrows(layout: Layout, section: Section) -> str:
@@ -42,8 +44,9 @@ def arrows(layout: Layout, section: Section) -> str:
             ahead.append(_arrow(spot, (-size, -side * 3 * unit), (size, -side * 3 * unit), 3.6 * unit))
         if side:
             aside.append(_arrow(spot, (-size, -side * 3 * unit), (size * 0.5, side * 8.5 * unit), 3.9 * unit))
+    change = svg.path("".join(aside), stroke=colours.GOLD, data_about="change") if aside else ""
     return svg.group(
-        [svg.path("".join(ahead), stroke="#b3a994"), svg.path("".join(aside), stroke=colours.GOLD) if aside else ""],
+        [svg.path("".join(ahead), stroke="#b3a994", data_about="direction"), change],
         fill="none",
         stroke_width=1.8,
         stroke_linecap="round",
@@ -66,7 +69,9 @@ def direction(layout: Layout, section: Section) -> str:
         spot = layout.spot(space.id)
         marks += [svg.polyline(around(spot, [(x - 4, -5.0), (x + 1, 0.0), (x - 4, 5.0)])) for x in (-4.5, 2.5, 9.5)]
     look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return svg.path("".join(marks), fill="none", stroke="#8d8471", stroke_width=2, **look) if marks else ""
+    if not marks:
+        return ""
+    return svg.path("".join(marks), fill="none", stroke="#8d8471", stroke_width=2, data_about="direction", **look)
 
 
 def corner_lines(layout: Layout, section: Section) -> str:
@@ -74,7 +79,9 @@ def corner_lines(layout: Layout, section: Section) -> str:
     first = [layout.rows[section.id, lane][0].t0 for lane in LANES]
     last = [layout.rows[section.id, lane][-1].t1 for lane in LANES]
     data = svg.polyline(_stepped(layout, first)) + svg.polyline(_stepped(layout, last))
-    return svg.path(data, fill="none", stroke=colours.RACING, stroke_width=3.2, stroke_linejoin="round")
+    return svg.path(
+        data, fill="none", stroke=colours.RACING, stroke_width=3.2, stroke_linejoin="round", data_about="edge"
+    )
 
 
 def _stepped(layout: Layout, cuts: list[float]) -> list[Point]:
@@ -105,7 +112,8 @@ def finish(layout: Layout) -> str:
             for row in range(column % 2, CHECKS, 2):
                 inner, outer = left + row / CHECKS, left + (row + 1) / CHECKS
                 checks.append(svg.polyline(layout.cell(a, b, inner, outer), closed=True))
-    return svg.path("".join(ground), fill=colours.SHOULDER) + svg.path("".join(checks), fill=colours.INK)
+    flag = [svg.path("".join(ground), fill=colours.SHOULDER), svg.path("".join(checks), fill=colours.INK)]
+    return svg.group(flag, data_about="finish")
 
 
 def grid(layout: Layout) -> str:
@@ -115,13 +123,13 @@ def grid(layout: Layout) -> str:
         space, spot = layout.spaces[name], layout.spot(name)
         if number == 1:
             outer, inner = (svg.polyline(layout.plate(space, gap=gap), closed=True) for gap in (2.4, 5.4))
-            drawn.append(svg.path(outer + inner, fill=colours.PAINT, fill_rule="evenodd"))
-            drawn.append(painted("1", spot, 0.0, 16, colours.PAINT))
+            frame = svg.path(outer + inner, fill=colours.PAINT, fill_rule="evenodd")
+            drawn.append(svg.group([frame, painted("1", spot, 0.0, 16, colours.PAINT)], data_about="pole"))
             continue
         front, wide = spot.length / 2 - 4.5, layout.lane / 2 - 4.0
         bracket = [(front - 13, -wide), (front, -wide), (front, wide), (front - 13, wide)]
-        drawn.append(svg.path(svg.polyline(around(spot, bracket)), fill="none", stroke=colours.PAINT, stroke_width=2.4))
-        drawn.append(painted(str(number), spot, -3.0, 15, colours.PAINT))
+        slot = svg.path(svg.polyline(around(spot, bracket)), fill="none", stroke=colours.PAINT, stroke_width=2.4)
+        drawn.append(svg.group([slot, painted(str(number), spot, -3.0, 15, colours.PAINT)], data_about="grid"))
     return svg.group(drawn)
 
 

@@ -28,23 +28,25 @@ def signs(layout: Layout, space: Space) -> str:
     """What the tags of a space put on its plate."""
     spot = layout.spot(space.id)
     upright = (spot.angle + 90) % 180 - 90
+    plate = svg.polyline(layout.plate(space, gap=2.2), closed=True)
     drawn = []
     if "noisy" in space.tags:
-        drawn.append(svg.path(svg.polyline(layout.plate(space, gap=2.2), closed=True), fill=NOISY))
-        drawn.append(svg.group([noise()], transform=svg.placed(spot.x, spot.y, upright)))
+        sign = svg.group([noise()], transform=svg.placed(spot.x, spot.y, upright))
+        drawn.append(svg.group([svg.path(plate, fill=NOISY), sign], data_about="noisy"))
     if "dark" in space.tags:
-        drawn.append(svg.path(svg.polyline(layout.plate(space, gap=2.2), closed=True), fill=DARK))
-        drawn.append(svg.group([crack()], transform=svg.placed(spot.x, spot.y, upright)))
+        sign = svg.group([crack()], transform=svg.placed(spot.x, spot.y, upright))
+        drawn.append(svg.group([svg.path(plate, fill=DARK), sign], data_about="dark"))
     if "police" in space.tags:
-        drawn.append(svg.path(svg.polyline(layout.plate(space, gap=2.2), closed=True), fill=PATROL))
-        drawn.append(police_line(layout, space))
         ((x, y),) = around(spot, [(5.0, 0.0)])
-        drawn.append(svg.group([star()], transform=svg.placed(x, y)))
+        sign = svg.group([star()], transform=svg.placed(x, y))
+        parts = [svg.path(plate, fill=PATROL), police_line(layout, space), sign]
+        drawn.append(svg.group(parts, data_about="police"))
     if space.tunnel is not None:
         mouth = 1 if "tunnel_in" in space.tags else -1
         ((x, y),) = around(spot, [(mouth * 7.0, 0.0)])
-        drawn.append(svg.group([arch()], transform=svg.placed(x, y, spot.angle + 90 * mouth)))
-        drawn.append(painted(str(space.tunnel), spot, -mouth * 11.0, 19, colours.GOLD))
+        sign = svg.group([arch()], transform=svg.placed(x, y, spot.angle + 90 * mouth))
+        number = painted(str(space.tunnel), spot, -mouth * 11.0, 19, colours.GOLD)
+        drawn.append(svg.group([sign, number], data_about="tunnel"))
     return "".join(drawn)
 
 
@@ -119,7 +121,8 @@ def roofs(layout: Layout, look: Palette, name: str) -> str:
             svg.path(portals, stroke=colours.INK, stroke_width=11),
             svg.path(portals, stroke=colours.STONE, stroke_width=7, stroke_dasharray="11 1.6"),
             painted(name, spot, 0, size, colours.PAINT),
-        ]
+        ],
+        data_about="tunnel",
     )
 
 

@@ -37,7 +37,11 @@ def finish(road: ThreeLanes) -> str:
                 dark.append(svg.polyline(around(spot, corners), closed=True))
     half = CHECKS * size / 2
     white = around(spot, [(-half, -road.half), (half, -road.half), (half, road.half), (-half, road.half)])
-    return svg.path(svg.polyline(white, closed=True), fill=colours.SHOULDER) + svg.path("".join(dark), fill=colours.INK)
+    flag = [
+        svg.path(svg.polyline(white, closed=True), fill=colours.SHOULDER),
+        svg.path("".join(dark), fill=colours.INK),
+    ]
+    return svg.group(flag, data_about="finish")
 
 
 def halves(road: ThreeLanes) -> str:
@@ -72,18 +76,18 @@ def grid(road: ThreeLanes) -> str:
         drawn.append(
             lettering.painted(str(place), spot, -reach * 0.55 if place > 1 else reach * 0.4, 17, colours.PAINT)
         )
-    return svg.group(drawn)
+    return svg.group(drawn, data_about="grid")
 
 
 def drs_lines(road: ThreeLanes) -> str:
     """Green lines, each with its letters beside the road. [PP-18.1]"""
-    return "".join(_line(road, line.sector, line.before_row, DRS, "DRS") for line in road.circuit.drs)
+    return "".join(_line(road, line.sector, line.before_row, DRS, "DRS", "drs_line") for line in road.circuit.drs)
 
 
 def safety_car_line(road: ThreeLanes) -> str:
     """An orange line before which the field queues. [PP-17.6]"""
     car = road.circuit.safety_car
-    return _line(road, car.sector, car.before_row, SAFETY_CAR, "SC")
+    return _line(road, car.sector, car.before_row, SAFETY_CAR, "SC", "safety_line")
 
 
 def discs(road: ThreeLanes) -> list[Disc]:
@@ -97,7 +101,7 @@ def discs(road: ThreeLanes) -> list[Disc]:
     return found
 
 
-def _line(road: ThreeLanes, sector: str, row: int, colour: str, name: str) -> str:
+def _line(road: ThreeLanes, sector: str, row: int, colour: str, name: str, about: str) -> str:
     number = road.sector(sector)
     t = road.along(number, row / road.circuit.sector[number].rows)
     data = svg.polyline(road.across(t, road.half))
@@ -111,4 +115,4 @@ def _line(road: ThreeLanes, sector: str, row: int, colour: str, name: str) -> st
         board = around(at, [(-22, -13), (22, -13), (22, 13), (-22, 13)])
         parts.append(svg.path(svg.polyline(board, closed=True), fill=colour, stroke=colours.INK, stroke_width=2))
         parts.append(lettering.painted(name, at, 0, 20, colours.SHOULDER if name == "DRS" else colours.INK))
-    return svg.group(parts, data_line=f"{name} {sector}:{row}")
+    return svg.group(parts, data_line=f"{name} {sector}:{row}", data_about=about)

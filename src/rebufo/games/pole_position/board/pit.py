@@ -49,7 +49,14 @@ def draw(road: ThreeLanes, name: str) -> str:
     dashes = "".join(svg.polyline(_cut(road, cell)) for cell in wet)
     return svg.group(
         [
-            svg.group(plates, fill=colours.STRAIGHT, stroke=colours.EDGE, stroke_width=1.1, stroke_linejoin="round"),
+            svg.group(
+                plates,
+                data_about="pit_lane",
+                fill=colours.STRAIGHT,
+                stroke=colours.EDGE,
+                stroke_width=1.1,
+                stroke_linejoin="round",
+            ),
             svg.path(dashes, fill="none", stroke=WET, stroke_width=2.4, stroke_dasharray="6 4") if wet else "",
             _thick_line(road),
             _broken_line(road, road.row(pit.entry_level_row + pit.entry_cells)),
@@ -111,7 +118,7 @@ def _boxes(road: ThreeLanes) -> str:
     for colour in road.bays:
         outline = svg.polyline(road.plate(f"BOX:{colour}"), closed=True)
         drawn.append(svg.path(outline, fill=colours.TEAMS[colour], data_space=f"BOX:{colour}"))
-    return svg.group(drawn, stroke=colours.INK, stroke_width=2.2, stroke_linejoin="round")
+    return svg.group(drawn, data_about="box_space", stroke=colours.INK, stroke_width=2.2, stroke_linejoin="round")
 
 
 def _building(road: ThreeLanes, name: str) -> str:

@@ -64,6 +64,7 @@ def draw_curve(road: ThreeLanes, number: int, name: str, plate: Plate, look: Pal
             lettering.line(price_of(road, number) + " PM", left, y + 52, PRICE, fill=look.second),
         ],
         data_curve=sector.id,
+        data_about="technical" if sector.technical else "curve",
     )
 
 
@@ -97,7 +98,7 @@ def draw_weather(road: ThreeLanes, plate: Plate, name: str, sky: Sky, look: Pale
         here = position == sky.position
         parts.append(svg.circle(*at, 10, fill=colours.KERB if here else look.paper, stroke=look.ink, stroke_width=2))
         parts.append(lettering.centred(str(position), *at, 15, fill=colours.SHOULDER if here else look.ink))
-    return svg.group(parts, data_weather=sky.weather or None)
+    return svg.group(parts, data_weather=sky.weather or None, data_about="forecast")
 
 
 def tile(x: float, y: float, weather: str) -> str:

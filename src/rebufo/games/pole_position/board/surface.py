@@ -44,9 +44,12 @@ def plates(road: ThreeLanes) -> str:
     shaded = shaded_spaces(road)
     drawn = []
     for name, space in road.spaces.items():
-        curved = road.circuit.sector[space.sector].curved
-        fill = SHADED if name in shaded else colours.CORNER if curved else colours.STRAIGHT
-        drawn.append(svg.path(svg.polyline(road.plate(name), closed=True), fill=fill, data_space=name))
+        sector = road.circuit.sector[space.sector]
+        fill = SHADED if name in shaded else colours.CORNER if sector.curved else colours.STRAIGHT
+        about = "technical" if sector.technical else "curve" if sector.curved else "space"
+        about = "shaded" if name in shaded else about
+        outline = svg.polyline(road.plate(name), closed=True)
+        drawn.append(svg.path(outline, fill=fill, data_space=name, data_about=about))
     return svg.group(drawn, stroke=colours.EDGE, stroke_width=1.1, stroke_linejoin="round")
 
 
@@ -127,7 +130,7 @@ def arrows(road: ThreeLanes) -> str:
             for shift in (-9.0, 5.0):
                 marks.append(svg.polyline(around(spot, [(shift - 5, -9), (shift + 5, 0), (shift - 5, 9)])))
     look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return svg.path("".join(marks), fill="none", stroke=colours.GOLD, stroke_width=4.2, **look)
+    return svg.path("".join(marks), fill="none", stroke=colours.GOLD, stroke_width=4.2, data_about="arrow", **look)
 
 
 def directions(road: ThreeLanes) -> str:
@@ -140,7 +143,7 @@ def directions(road: ThreeLanes) -> str:
                 svg.polyline(around(spot, [(-14, 0), (12, 0)])) + svg.polyline(around(spot, [(5, -6), (12, 0), (5, 6)]))
             )
     look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return svg.path("".join(marks), fill="none", stroke="#a99f8a", stroke_width=2.4, **look)
+    return svg.path("".join(marks), fill="none", stroke="#a99f8a", stroke_width=2.4, data_about="direction", **look)
 
 
 def rain(road: ThreeLanes, weather: str) -> str:

@@ -2,7 +2,6 @@ export const en = {
   gaps: "Spaces behind the leader; once a car is home, spaces to the line.",
   gearbox: "Gearbox",
   nextOdds: "next turn",
-  nextTitle: "Points that the turn after takes on average, even in the gear that loses least",
   brings: "What each gear brings",
   ends: "Where to stop",
   moreEnds: "Show {n} more",

@@ -5,7 +5,6 @@ export const es: Same<typeof en> = {
   gaps: "Casillas por detrás del líder; cuando un coche ya está en meta, casillas hasta la línea.",
   gearbox: "Caja de cambios",
   nextOdds: "después",
-  nextTitle: "Puntos que cuesta de media el turno siguiente, aun con la marcha que menos pierde",
   brings: "Lo que trae cada marcha",
   ends: "Dónde parar",
   moreEnds: "Ver {n} más",
