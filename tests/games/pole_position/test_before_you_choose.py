@@ -13,6 +13,7 @@ from rebufo.games.pole_position.rules.content import load_dice, load_tyres
 from rebufo.games.pole_position.rules.flow.tyres import TRACK, worn
 from rebufo.games.pole_position.rules.messages import (
     Bid,
+    CollisionReroll,
     DeclareOvertake,
     Defend,
     PitTyre,
@@ -20,6 +21,7 @@ from rebufo.games.pole_position.rules.messages import (
     RollAgain,
     StartTyre,
     Step,
+    TakeRoll,
 )
 from rebufo.games.pole_position.rules.preview import Preview
 from rebufo.games.pole_position.rules.view import FightView, View
@@ -159,3 +161,74 @@ def test_a_fight_shows_its_terms_before_the_dice_and_its_dice_after() -> None:
 
     act(race, Bid(2))
     assert (fight(race).rolls, fight(race).totals, fight(race).bids) == ((2, 6), (7, 6), (2, 0))
+
+
+DAMAGE = ("none", "brakes", "engine", "light", "light", "heavy")
+
+
+@pytest.mark.clause("PP-15.2")
+@pytest.mark.parametrize("modules", [(), ("collisions",)])
+def test_a_contested_step_tells_each_damage_by_every_three_rolls(modules: tuple[str, ...]) -> None:
+    """Attacker's, defender's and damage die: a collision is where the first two are equal."""
+    race = level(skill=6, modules=modules)
+    crashes = [DAMAGE[harm - 1] for a, d, harm in product(SIDES, SIDES, SIDES) if a == d]
+    expected = {kind: pytest.approx(crashes.count(kind) / 216) for kind in set(crashes)} if modules else {}
+
+    assert dict(brings(race, Step("S9:L5")).damage) == expected
+    act(race, Step("S9:L5"))
+    assert dict(brings(race, DeclareOvertake(True)).damage) == expected
+    act(race, DeclareOvertake(True))
+    assert dict(brings(race, Defend(True)).damage) == expected
+    assert brings(race, Defend(False)).damage == ()
+
+
+@pytest.mark.clause("PP-15.3")
+@pytest.mark.parametrize("rolled", SIDES)
+def test_a_damage_roll_again_by_every_face(rolled: int) -> None:
+    own: dict[str, Any] = {"modules": ("collisions",), "draws": {"black": [3, 3, 1, rolled]}}
+    race = moving("S9:L4", 5, car("S9:C4", skill=3), order=[1, 0], skill=0, **own)
+    act(race, Step("S9:L5"), DeclareOvertake(True), Defend(True))
+    assert race.waiting == (1,)
+
+    again = [DAMAGE[min(rolled, face) - 1] for face in SIDES]
+    assert dict(brings(race, CollisionReroll("keep")).damage) == {DAMAGE[rolled - 1]: 1.0}
+    told = brings(race, CollisionReroll("pay"))
+    assert told.skill == 1
+    assert dict(told.damage) == {kind: pytest.approx(again.count(kind) / 6) for kind in set(again)}
+
+
+@pytest.mark.clause("PP-12.1")
+@pytest.mark.parametrize(
+    ("tyre", "wear", "modules", "chance"),
+    [
+        ("hard", -2, ("blowouts",), 1 / 6),
+        ("hard", -1, ("blowouts",), 0.0),
+        ("rain", -2, ("blowouts",), 0.0),
+        ("hard", -2, (), 0.0),
+    ],
+)
+def test_a_roll_tells_whether_the_tyres_may_burst(
+    tyre: str, wear: int, modules: tuple[str, ...], chance: float
+) -> None:
+    rolled = FACES[1 if tyre == "hard" else 3][0]
+    race = scene(
+        car("S9:L2", tyre=tyre, wear={tyre: wear}),
+        modules=modules,
+        turn={"car": 0, "at": "roll", "rolls": [rolled]},
+    )
+
+    assert brings(race, TakeRoll(rolled)).burst == pytest.approx(chance)
+
+
+@pytest.mark.clause("PP-13.7")
+@pytest.mark.parametrize(("weather", "longer"), [("sunny", 0), ("light_rain", 5)])
+def test_a_stop_costs_two_rounds_the_roll_out_of_the_box_and_the_longer_lane(weather: str, longer: int) -> None:
+    """Great Britain in the dry: nine PM through the lane, nine rows beside it; in rain five of its cells count double."""
+    race = moving("S0:R0", 6, weather=weather, tyre="soft")
+    driven = [4 if weather != "sunny" and face >= 9 else face for face in FACES[0]]
+    pace = sum(driven) / 6
+
+    told = brings(race, Step("PE:0"))
+
+    assert told.rounds == pytest.approx(2 + (pace - 3.5 + longer) / pace)
+    assert brings(race, Step("S0:R1")).rounds == 0.0

@@ -667,6 +667,9 @@ export interface Preview {
   readonly win?: number;
   readonly bidding?: number;
   readonly tie?: number;
+  readonly damage?: readonly (readonly [string, number])[];
+  readonly burst?: number;
+  readonly rounds?: number;
   readonly answer?: number;
   readonly ways?: readonly Ahead[];
 }

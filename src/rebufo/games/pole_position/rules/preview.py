@@ -10,11 +10,12 @@ from typing import Final
 import msgspec
 
 from rebufo.games.pole_position.rules import messages as do
-from rebufo.games.pole_position.rules.board import HOW
+from rebufo.games.pole_position.rules.board import HOW, PIT_ENTRY
 from rebufo.games.pole_position.rules.car import START_MOVE, TYRE_MOVE
 from rebufo.games.pole_position.rules.chances import (
     ATTACKER,
     COLLISION,
+    T,
     best_of_more,
     fight_chances,
     laps_left,
@@ -34,6 +35,7 @@ from rebufo.games.pole_position.rules.flow.qualifying import Qualifying
 from rebufo.games.pole_position.rules.flow.roll import ChooseAvoiding, ChooseRoll
 from rebufo.games.pole_position.rules.flow.tyres import wear_penalty
 from rebufo.games.pole_position.rules.modules.stress import ChooseRelief
+from rebufo.games.pole_position.rules.risks import burst_chance, crash_damage, reroll_damage, stop_rounds
 from rebufo.games.pole_position.rules.seams import EXTRA_LAP_BONUS, OFF_LIMIT, ROLL_BONUS
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.games.pole_position.rules.terms import biddable, fight_terms
@@ -63,6 +65,9 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     win: float = 0.0  # the chance to be ahead when the dice have been rolled
     bidding: float = 0.0  # the same if both sides then bid all they have
     tie: float = 0.0  # the chance of equal rolls
+    damage: tuple[tuple[str, float], ...] = ()  # what a collision would do to this car, by chance: of the whole fight
+    burst: float = 0.0  # the chance that worn-out tyres burst at the end of the turn
+    rounds: float = 0.0  # what a stop costs here
     answer: int = 0  # what the other side would have to bid against this; 0: it cannot
     ways: tuple[Ahead, ...] = ()  # spaces that can be got to behind it, uncontested
 
@@ -82,7 +87,8 @@ def preview(race: Race, seat: Seat, action: Action) -> Preview:
         case do.StartTyre(tyre) | do.PitTyre(tyre) | do.SafetyCarStop(tyre) if tyre:
             return _of_a_set(race, seat, race.rules.tyre_ids.index(tyre))
         case do.CollisionReroll(choice):
-            return Preview(skill=int(choice == "pay"))
+            damage = reroll_damage(race, again=choice != "keep")
+            return Preview(skill=int(choice == "pay"), damage=_listed(damage))
         case do.RelieveStress(relieve):
             top = decision(race)
             assert isinstance(top, ChooseRelief)
@@ -139,8 +145,8 @@ def _set_chances(race: Race, car: int, tyre: int, wear: int) -> tuple[dict[int, 
     return pm_chances(tyre, wear, race.weather, less, later), float(off_track_chance(tyre, race.weather, later))
 
 
-def _listed(chances: Mapping[int, Fraction]) -> tuple[tuple[int, float], ...]:
-    return tuple((pm, float(chance)) for pm, chance in chances.items())
+def _listed(chances: Mapping[T, Fraction]) -> tuple[tuple[T, float], ...]:
+    return tuple((outcome, float(chance)) for outcome, chance in chances.items())
 
 
 def _of_a_set(race: Race, car: int, tyre: int) -> Preview:
@@ -171,7 +177,7 @@ def _of_a_result(race: Race, car: int, kind: int, value: int) -> Preview:
     if value > highest_safe(race, car):
         return Preview(pm=4, off=1.0)
     pm = points_of(race, car, value)
-    return Preview(pm=pm, ways=find_ways(race, car, TYRE_MOVE, pm))
+    return Preview(pm=pm, burst=float(burst_chance(race, car)), ways=find_ways(race, car, TYRE_MOVE, pm))
 
 
 def _of_a_boost(race: Race, car: int, action: do.Boost) -> Preview:
@@ -203,7 +209,8 @@ def _of_a_step(race: Race, car: int, action: Action) -> Preview:
     rivals = rivals_of(race, car, kind, step)
     passes = tuple(passed_by(race, car, step // HOW))
     if not rivals:
-        return Preview(pm=pm - 1, passes=passes, ways=find_ways(race, car, kind, pm, step))
+        rounds = _stop(race, car) if race.board.kind[step // HOW] == PIT_ENTRY else 0.0
+        return Preview(pm=pm - 1, passes=passes, rounds=rounds, ways=find_ways(race, car, kind, pm, step))
     rivals.reverse()
     odds = [fight_odds(race, car, rival) for rival in rivals]
     return Preview(
@@ -213,7 +220,22 @@ def _of_a_step(race: Race, car: int, action: Action) -> Preview:
         win=prod(one[0] for one in odds),
         bidding=prod(one[1] for one in odds),
         tie=odds[0][2],
+        damage=_listed(crash_damage(race, car, tie_chance(race, car, rivals[0]))),
     )
+
+
+def _stop(race: Race, car: int) -> float:
+    """What a stop costs, at the pace of the set that is on. [PP-13.7]"""
+    me = race.cars[car]
+    chances, _ = _set_chances(race, car, me.tyre, me.wear[me.tyre])
+    return float(stop_rounds(race, car, mean(chances)))
+
+
+def tie_chance(race: Race, attacker: int, defender: int) -> Fraction:
+    """The chance of equal rolls, which are a collision. [PP-10.8]"""
+    if race.is_bot(attacker) and race.is_bot(defender):
+        return Fraction(0)
+    return roll_chances(fight_terms(race, attacker, defender)).get(COLLISION, Fraction(0))
 
 
 def fight_odds(race: Race, attacker: int, defender: int) -> tuple[float, float, float]:
@@ -235,7 +257,10 @@ def _of_a_fight(race: Race, action: Action) -> Preview:
     if isinstance(action, do.TeammatePass) and action.consent:
         return Preview()
     win, bidding, tie = fight_odds(race, top.attacker, top.defender)
-    return Preview(rivals=(top.attacker,), win=1 - win - tie, bidding=1 - bidding - tie, tie=tie)
+    damage = crash_damage(race, top.defender, tie_chance(race, top.attacker, top.defender))
+    return Preview(
+        rivals=(top.attacker,), win=1 - win - tie, bidding=1 - bidding - tie, tie=tie, damage=_listed(damage)
+    )
 
 
 def _of_a_bid(race: Race, points: int) -> Preview:

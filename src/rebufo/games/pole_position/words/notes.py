@@ -21,11 +21,24 @@ def notes_of(names: Names, action: Action, brings: Preview) -> list[str]:
     if brings.rivals and brings.win:
         chances = {"win": percent(brings.win), "bidding": percent(brings.bidding), "tie": percent(brings.tie)}
         told.append(text("notes.chances", **chances))
+    if brings.damage:
+        told.append(told_damage(names, action, brings))
+    if brings.burst:
+        told.append(text("notes.burst", chance=percent(brings.burst)))
+    if brings.rounds:
+        told.append(text("notes.rounds", n=decimal(names.words, brings.rounds, 1)))
     if isinstance(action, do.RollAgain) and brings.off:
         told.append(text("notes.off_chance", chance=percent(brings.off)))
     if isinstance(action, do.Bid) and action.points:
         told.append(text("notes.answer" if brings.answer else "notes.no_answer", n=brings.answer))
     return told
+
+
+def told_damage(names: Names, action: Action, brings: Preview) -> str:
+    """What a collision would do to one's own car, each harm with its chance. [PP-15.2]"""
+    key = "notes.damage_now" if isinstance(action, do.CollisionReroll) else "notes.damage"
+    harm = [f"{names.text(f'scene.damage.{kind}')} {percent(chance)}" for kind, chance in brings.damage]
+    return names.text(key, what=names.together(harm))
 
 
 def key_of(action: Action, brings: Preview) -> str:
