@@ -1,4 +1,5 @@
 // What is on the page, as a test asks for it.
+import { tick } from "svelte";
 
 export const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
@@ -23,3 +24,10 @@ export function button(words: string | RegExp): HTMLElement {
 
 /** A press of the mouse, or of a key on a button, which has no detail. */
 export const click = (detail = 1): MouseEvent => new MouseEvent("click", { bubbles: true, cancelable: true, detail });
+
+/** Somebody opens what is folded away. */
+export async function unfold(details: Element): Promise<void> {
+  details.toggleAttribute("open", true);
+  details.dispatchEvent(new Event("toggle"));
+  await tick();
+}

@@ -10,6 +10,7 @@ export const table = {
   log: "What happened",
   chat: "Chat",
   more: "Earlier",
+  later: "Later",
   jump: "Show this moment",
   find: "Show this car on the track",
   thinking: "to move",

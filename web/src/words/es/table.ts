@@ -13,6 +13,7 @@ export const table: Same<typeof english> = {
   log: "Lo que ha pasado",
   chat: "Charla",
   more: "Anteriores",
+  later: "Posteriores",
   jump: "Ver este momento",
   find: "Ver este coche en la pista",
   thinking: "le toca",

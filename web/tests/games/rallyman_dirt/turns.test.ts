@@ -1,7 +1,7 @@
 // Dice rolled, one by one or all at once; what came of it stays in sight; what the car and the road are told as.
 import { cleanup } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
-import { all, button, read, the, texts } from "../../seen";
+import { all, button, read, the, texts, unfold } from "../../seen";
 import { settled, openTable } from "../../table";
 import { speak } from "../../speaking";
 
@@ -15,6 +15,7 @@ test("one by one each die is rolled or secured, and one may stop", async () => {
   expect(the("[data-testid=undo]")).toHaveProperty("disabled", true); // the first die has been rolled
   expect(all(".answers [data-option]")).toHaveLength(2);
   await table.press("r", "Enter");
+  await unfold(the("[data-testid=log] details"));
   expect(log()).toContain("Ana rolls a leader die");
   await table.press("x", "Enter");
   expect(log()).toContain("Ana stops");
@@ -88,6 +89,8 @@ describe("a turn that is over", () => {
     expect(turn).toHaveLength(1);
     const details = turn[0]!.querySelector("details")!;
     expect(details.open).toBe(false);
+    expect(details.querySelectorAll("p")).toHaveLength(0);
+    await unfold(details);
     const lines = [...details.querySelectorAll("p")];
     expect(lines.map(read).join()).toContain("Ana rolls die 1, a leader die");
     expect(lines.length).toBeGreaterThanOrEqual(4);

@@ -7,7 +7,7 @@ import { mainLabel, defaultOption, doMainAction } from "@/lib/table/mainAction";
 import type { Past } from "@/lib/table/past.svelte";
 import { storyOf } from "@/lib/table/story";
 import { Tabs } from "@/lib/table/tabs.svelte";
-import { turnsOf } from "@/lib/table/turns";
+import { pageOf, summed, toldTurn, turnsOf } from "@/lib/table/turns";
 import type { Update } from "@/lib/wire";
 import { car, doer, event, gamePage, only, prompt, summary, update } from "../../given";
 import { speak } from "../../speaking";
@@ -111,6 +111,47 @@ test("events are parted into turns: what is of everybody stands alone", () => {
   ]);
   expect(turnsOf(events, 1, doer)).toEqual([{ from: 0, to: 1, doer: 0 }]);
   expect(turnsOf([], 0, doer)).toEqual([]);
+});
+
+describe("a turn in one line", () => {
+  test("names who drives once, without rules and full stops", () => {
+    const told = ["Ana stays in 2nd [FD-4.2]", "Ana rolls 3. [FD-4.8]", "Ana drives 3 spaces [FD-5.2, FD-8.2]"];
+    expect(summed(told, "Ana")).toBe("Ana stays in 2nd; rolls 3; drives 3 spaces");
+    expect(summed(["Ana passes. [GR-5.14]"], "Ana")).toBe("Ana passes");
+    expect(summed([], "Ana")).toBe("");
+  });
+
+  test("leaves out the middle where it would get long, and never how it ended", () => {
+    const told = ["Ana plays a card", `Ana ${"drives ".repeat(20)}on`, "Ana cools down", "Ana spins"];
+    expect(summed(told, "Ana")).toBe("Ana plays a card … spins");
+  });
+
+  test("tells steps of one move by its end, and each of them for who unfolds it", () => {
+    const events = [event(1), event(0), event(0), event(0)];
+    const told = ["Ben waits", "Ana goes 1", "", "Ana goes 2"];
+    const turn = toldTurn(
+      { from: 1, to: 4, doer: 0 },
+      events,
+      told,
+      () => true,
+      (number) => 10 * number,
+    );
+    expect(turn.brief).toEqual(["Ana goes 2"]);
+    expect(turn.lines).toEqual([
+      { number: 10, text: "Ana goes 1" },
+      { number: 30, text: "Ana goes 2" },
+    ]);
+    expect([turn.key, turn.told]).toEqual([1, ["Ana goes 1", "", "Ana goes 2"]]);
+  });
+
+  test("so many at a time, whole pages of earlier ones", () => {
+    expect(pageOf(0, 10, null)).toEqual({ from: 0, to: 0 });
+    expect(pageOf(20, 10, null)).toEqual({ from: 0, to: 20 });
+    expect(pageOf(21, 10, null)).toEqual({ from: 10, to: 21 });
+    expect(pageOf(345, 10, null)).toEqual({ from: 330, to: 345 });
+    expect(pageOf(345, 10, 320)).toEqual({ from: 320, to: 330 });
+    expect(pageOf(345, 10, 330)).toEqual({ from: 330, to: 345 });
+  });
 });
 
 test("a story goes as far as what is shown, and back to a moment", () => {
