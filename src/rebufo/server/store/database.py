@@ -7,8 +7,10 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from threading import Thread
 from typing import Any, TypeVar
 
+import aiosqlite
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, InterfaceError, OperationalError
@@ -46,7 +48,8 @@ class Database:
         if not self.sqlite and "sslmode" in self.url.query:  # as most of the world calls it
             wanted = str(self.url.query["sslmode"])
             self.url = self.url.difference_update_query(["sslmode"]).update_query_pairs([("ssl", wanted)])
-        self._reader, self._writer = _sqlite(self.url) if self.sqlite else _postgres(self.url)
+        self._connections: list[aiosqlite.Connection] = []  # each with a thread of its own
+        self._reader, self._writer = _sqlite(self.url, self._connections) if self.sqlite else _postgres(self.url)
         self._pen = _pen(self.url) if self.sqlite else None
         self._thread = ThreadPoolExecutor(1, "pen")  # SQLite's writing, where it stops nobody
         self._turn = asyncio.Lock()  # SQLite lets one write at a time: the others wait here and not inside it
@@ -81,6 +84,9 @@ class Database:
         await self._reader.dispose()
         if self._writer is not self._reader:
             await self._writer.dispose()
+        for thread in _stopping(self._connections):
+            # it answers what it was asked last, though nobody waits any more: into this loop, before that is closed
+            await asyncio.to_thread(thread.join)
 
 
 def _postgres(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
@@ -90,8 +96,8 @@ def _postgres(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     return engine, engine
 
 
-def _sqlite(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    connect = {"timeout": BUSY}
+def _sqlite(url: URL, opened: list[aiosqlite.Connection]) -> tuple[AsyncEngine, AsyncEngine]:
+    connect = {"timeout": BUSY, "async_creator_fn": _noting(opened)}
     reader = create_async_engine(
         url,
         pool_size=READERS,
@@ -105,6 +111,23 @@ def _sqlite(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     _prepare(reader.sync_engine, transactions=False)
     _prepare(writer.sync_engine, transactions=True)
     return reader, writer
+
+
+def _noting(opened: list[aiosqlite.Connection]) -> Callable[..., aiosqlite.Connection]:
+    """Connects as SQLAlchemy does, and notes each connection, those that come to nothing too."""
+
+    def connect(*where: Any, **how: Any) -> aiosqlite.Connection:
+        connection = aiosqlite.connect(*where, **how)
+        connection._thread.daemon = True  # noqa: SLF001 - as SQLAlchemy has it
+        opened.append(connection)
+        return connection
+
+    return connect
+
+
+def _stopping(connections: list[aiosqlite.Connection]) -> list[Thread]:
+    """The threads of connections that were told to stop."""
+    return [one._thread for one in connections if not one._running]  # noqa: SLF001 - the driver tells it in no other way
 
 
 def _pen(url: URL) -> Engine:
