@@ -12,12 +12,26 @@ import pytest
 from rebufo.testing import Case, conformance
 
 TESTS = Path(__file__).resolve().parent
+EVERY = 4  # setups of the conformance suite, one is taken: test_engines.py races all of them on the sources
 # What is interpreted in both runs is tested once, beside the engine that people install: the rooms around the engine, a
 # game's own rooms around its rules, what reads files and setups, and the template game, which is never compiled.
 AROUND = (
-    *("analysis", "browser", "cli", "docs", "drawing", "faults", "server", "sim", "terminal", "tools", "words"),
+    *(
+        "analysis",
+        "attacks",
+        "browser",
+        "cli",
+        "docs",
+        "drawing",
+        "faults",
+        "server",
+        "sim",
+        "terminal",
+        "tools",
+        "words",
+    ),
     *(f"games/*/{room}" for room in ("board", "docs", "faults", "figures", "page", "server", "terminal", "words")),
-    *("test_build.py", "test_house.py", "games/*/test_check*.py"),
+    *("test_build.py", "test_house.py", "test_one_folder.py", "games/*/test_check*.py"),
     *(f"conformance/test_{name}.py" for name in ("new_game", "pairs", "suite", "template", "tutorial")),
 )
 
@@ -31,11 +45,11 @@ def leaves_out(path: Path) -> bool:
 
 
 def of(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Of the tests of the engine all that are quick; of the conformance suite every setup, with one promise each in turn."""
+    """Of the tests of the engine all that are quick; of the conformance suite some setups, with one promise each in turn."""
     kept = [item for item in items if item.get_closest_marker("exhaustive") is None]
     cases = list(dict.fromkeys(str(promise[1]) for promise in map(promise_of, kept) if promise is not None))
-    turns = {case: conformance.CHECKS[number % len(conformance.CHECKS)] for number, case in enumerate(cases)}
-    return [item for item in kept if (promise := promise_of(item)) is None or turns[str(promise[1])] is promise[0]]
+    turns = {case: conformance.CHECKS[number % len(conformance.CHECKS)] for number, case in enumerate(cases[::EVERY])}
+    return [item for item in kept if (promise := promise_of(item)) is None or turns.get(str(promise[1])) is promise[0]]
 
 
 def promise_of(item: pytest.Item) -> tuple[conformance.Check, Case] | None:

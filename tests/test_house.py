@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ UNWRITTEN = {"__pycache__", "_build", "rebufo.egg-info", "node_modules", "page"}
 
 def written_files() -> list[Path]:
     """All that people write, and all that is published with it."""
-    below = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")]
+    below = [path for folder in FOLDERS for path in files_below(ROOT / folder)]
     beside = [path for path in ROOT.iterdir() if not path.name.startswith((".venv", ".git"))] + [ROOT / ".gitignore"]
     return sorted(
         path
@@ -29,15 +30,18 @@ def written_files() -> list[Path]:
     )
 
 
+def files_below(folder: Path) -> Iterator[Path]:
+    """Without going into what nobody wrote: packages of the page are tens of thousands of files."""
+    for path in folder.iterdir():
+        if path.is_dir() and path.name not in UNWRITTEN:
+            yield from files_below(path)
+        elif path.is_file():
+            yield path
+
+
 def run(tool: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, ROOT / "tools" / tool, *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
-def test_no_test_waits_for_a_time_or_the_network() -> None:
-    result = run("waits.py")
-
-    assert result.returncode == 0, result.stdout
 
 
 @pytest.mark.parametrize(
@@ -59,12 +63,6 @@ def test_a_test_that_waits_for_a_time_or_the_network_is_refused(tmp_path: Path, 
 
     assert result.returncode == code
     assert ("test_page.py:2: " in result.stdout) == bool(code)
-
-
-def test_no_file_is_longer_than_a_chapter() -> None:
-    result = run("sizes.py")
-
-    assert result.returncode == 0, result.stdout
 
 
 @pytest.mark.parametrize(("lines", "code"), [(400, 0), (401, 1)])

@@ -120,7 +120,7 @@ def answer_somehow(race: Match, dice: Random) -> None:
 @pytest.mark.parametrize("circuit", CIRCUITS)
 def test_a_silent_table_plays_the_same_race(circuit: str) -> None:
     """Search and simulation work on tables without a log: the same answers lead to the same end, soundly."""
-    for number in range(RACES):
+    for number in range(RACES // 2):
         race, dice = race_at_random(circuit, 100 + number)
         silent = begin(race.spec, race.setup)._table
         silent.log = None
