@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def check_needs(spec: GameSpec, options: Mapping[str, Any]) -> None:
     """Refuse an option that is on without what it needs."""
     for option in spec.options:
-        missing = unmet(spec, option, options) if option.is_on(options[option.id]) else []
+        missing = unmet(spec, option, options) if option.needs and option.is_on(options[option.id]) else []
         if missing:
             raise SetupError("module_needs", module=option.id, needs=either(missing[0]))
 

@@ -119,9 +119,11 @@ def check_recorded(spec: GameSpec, setup: Setup) -> None:
     least = spec.min_seats if setup.position is None else 1
     if not least <= setup.seats <= spec.max_seats:
         raise SetupError("bad_seats", game=spec.id, seats=setup.seats, least=least, most=spec.max_seats)
-    if fill_options(spec, setup.seats, setup.options) != setup.options:
+    told = [option for option in spec.options if option.id in setup.options or not option.later]
+    filled = fill_options(spec, setup.seats, setup.options)
+    if {option.id: filled[option.id] for option in told} != setup.options:
         raise SetupError("bad_options", game=spec.id)
-    for option in spec.options:
+    for option in told:
         value = setup.options[option.id]
         if (
             value not in option.values

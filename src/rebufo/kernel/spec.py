@@ -50,6 +50,7 @@ class Option(msgspec.Struct, frozen=True):
     values_seats: Mapping[
         Value, tuple[int, int]
     ] = {}  # values that mean something with so many seats only: fewest, most
+    later: bool = False  # came in after races were recorded: without it they load, and run as its default has it
 
     def is_on(self, value: Value) -> bool:
         """Whether it is anything but its first value, by which an optional rule is left out."""

@@ -12,7 +12,7 @@ from rebufo.kernel.match import Match
 from rebufo.kernel.record import begin
 from rebufo.kernel.season import Season
 from rebufo.kernel.setup import make_setup
-from tests.games.pole_position.scenes import new_race, racer, table
+from tests.games.pole_position.scenes import car, new_race, racer, scene, table
 
 
 def season(**options: object) -> Season:
@@ -49,6 +49,40 @@ def test_a_season_has_its_calendar_and_its_table() -> None:
     assert found.between_races
     assert [found.carried(seat)["driver"] for seat in range(4)] == drivers
     assert racer(found.match).points == 0
+
+
+@pytest.mark.clause("PP-21.1", "PP-21.2")
+@pytest.mark.parametrize(
+    ("circuit", "races", "calendar"),
+    [
+        ("great_britain", 2, ["great_britain", "usa"]),
+        ("usa", 3, ["usa", "great_britain", "usa"]),
+        ("tramontana", 4, ["tramontana", "usa", "great_britain", "usa"]),
+        ("great_britain", 6, ["great_britain", "usa"] * 3),
+    ],
+)
+def test_a_season_is_as_long_as_agreed(circuit: str, races: int, calendar: list[str]) -> None:
+    found = season(circuit=circuit, races=races)
+
+    assert [race.circuit for race in found.races] == calendar
+    assert found.match.description()["races"] == races
+
+
+@pytest.mark.clause("PP-21.2")
+def test_the_last_race_agreed_on_has_the_points_of_the_last() -> None:
+    race = scene(
+        car("S0:L4", lap=2),
+        car("S9:C0", lap=2),
+        laps=2,
+        races=2,
+        number=1,
+        modules=("championship",),
+        turn={"car": 0, "pm": 1},
+    )
+    race.play(0, {"type": "step", "to": "S0:L5"})
+
+    assert race.over
+    assert [racer(race, number).title for number in (0, 1)] == [15, 12]
 
 
 @pytest.mark.clause("PP-21.2", "PP-21.3")

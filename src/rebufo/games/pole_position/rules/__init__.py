@@ -48,6 +48,7 @@ RULES = GameSpec(
         Option("circuit", circuit_names(), circuit_names()[0], takes_file=True),
         Option("laps", tuple(range(2, 13)), 6),
         *MODULES,
+        Option("races", (2, 3, 4, 5, 6), 4, applies_when={"championship": (True,)}, later=True),
         Option(
             "bot_cars",
             (0, 1, 2, 3, 4, 5),

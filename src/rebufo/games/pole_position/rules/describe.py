@@ -47,6 +47,7 @@ def describe(race: Race) -> dict[str, Any]:
         cars=tuple(car_of(race, number, car) for number, car in enumerate(race.cars)),
         circuit=rules.circuit_ids[0],
         laps=rules.laps,
+        races=len(rules.calendar) if "championship" in rules.modules else None,
         modules=tuple(rules.modules),
         weather=WeatherPosition(race.cell // 6 + 1, race.cell % 6 + 1, race.table_b),
         order=tuple(race.order),

@@ -104,6 +104,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     cars: tuple[CarPosition, ...]  # people in seat order, then automatic cars
     circuit: str = "great_britain"
     laps: int | None = None  # as the circuit has them, 12 in a long race
+    races: int | None = None  # of a championship; as usual unless said
     modules: tuple[str, ...] = ()
     weather: str | WeatherPosition = "sunny"
     order: tuple[int, ...] = ()  # the race order; by their places unless said

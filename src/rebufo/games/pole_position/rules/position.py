@@ -68,6 +68,8 @@ def position_options(description: Any) -> tuple[int, dict[str, Any]]:
         options["bots"] = True
     if position.laps is not None:
         options["laps"] = position.laps
+    if position.races is not None:
+        options["races"] = position.races
     return len(people), options | {"circuit": position.circuit, "bot_cars": bots}
 
 

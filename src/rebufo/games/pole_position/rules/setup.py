@@ -173,14 +173,14 @@ def rules_of(setup: Setup) -> Rules:
 
 
 def calendar_of(setup: Setup, ids: list[str]) -> list[str]:
-    """The circuits of a championship in turn, beginning with the chosen one. [PP-21.1]"""
+    """The circuits of a championship in turn, as many races as agreed, beginning with the chosen one. [PP-21.1]"""
     if not setup.options["championship"]:
         return ids[:1]
-    calendar = list(load_championship().calendar)
-    if ids[0] not in calendar:
-        return [ids[0], *calendar[1:]]
-    turn = calendar.index(ids[0])
-    return [*calendar[turn:], *calendar[:turn]]
+    usual = load_championship()
+    calendar = usual.calendar
+    races = setup.options.get("races", usual.races)  # a record may be older than the option
+    turn = calendar.index(ids[0]) if ids[0] in calendar else 0
+    return [ids[0], *(calendar[(turn + number) % len(calendar)] for number in range(1, races))]
 
 
 def bare_race(rules: Rules, chance: Chance, frames: list[Frame]) -> Race:
