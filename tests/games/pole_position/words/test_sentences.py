@@ -101,12 +101,12 @@ def test_automatic_cars_go_by_the_colours_of_their_cards_and_people_by_those_tha
     race = telling(bots=True, bot_cars=2)
 
     assert race.sentences([dealt, said.WentOff(2), said.WentOff(1)]) == [
-        "Automatic cars: Red (automatic), Blue (automatic)",
-        "Red (automatic) leaves the track",
+        "Automatic cars: Red (auto), Blue (auto)",
+        "Red (auto) leaves the track",
         "Yellow leaves the track",
     ]
     later = telling(bots=True, bot_cars=2).sentences([said.WentOff(3)], [said.BoxCleared(0), dealt])
-    assert later == ["Blue (automatic) leaves the track"]
+    assert later == ["Blue (auto) leaves the track"]
 
 
 def test_what_is_put_on_at_the_start_is_told_once() -> None:
