@@ -103,6 +103,20 @@ def test_a_broken_map_is_refused_where_it_is_broken(tmp_path: Path) -> None:
     assert refused.value.facts["line"] == AFRICA[: AFRICA.index("price = 150")].count("\n") + 1
 
 
+@pytest.mark.clause("GR-1.7", "GR-1.9")
+@pytest.mark.parametrize(("price", "holds"), [(0, True), (1000, True), (1010, False), (-10, False)])
+def test_a_line_costs_a_thousand_francs_at_most(tmp_path: Path, price: int, holds: bool) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(changed("price = 150", f"price = {price}"), encoding="utf-8")
+    if holds:
+        assert fresh(2, map=str(file)).view().map == "africa"
+        return
+    with pytest.raises(ContentError) as refused:
+        fresh(2, map=str(file))
+
+    assert (refused.value.tag, refused.value.facts["key"]) == ("content_range", "line[0].price")
+
+
 @pytest.mark.clause("GR-1.1", "GR-11.1")
 @pytest.mark.parametrize(
     ("old", "new", "tag", "key"),
