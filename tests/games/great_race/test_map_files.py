@@ -131,6 +131,7 @@ def test_a_line_costs_a_thousand_francs_at_most(tmp_path: Path, price: int, hold
         ("spaces = [2, 3, 4]", "spaces = [2, 3, 3]", "content_repeated", "corridor[23].spaces[2]"),
         ("spaces = [2, 3, 4]", "spaces = [2, 3, 201]", "content_range", "corridor[23].spaces[2]"),
         ("risk = [17]", "risk = [19]", "great_race_risk_nowhere", "corridor[8].risk[0]"),
+        ("risk = [17]", "risk = [17, 17]", "content_repeated", "corridor[8].risk[1]"),
         ("spaces = [[12, 9]]", "spaces = [[12, 8]]", "great_race_zone_not_black", "risk_zone[5].spaces[0]"),
         ("degrees = 3.3", "degrees = 0.0", "content_not_finite", "projection.degrees"),
         ("q = 0\nr = 6", "q = 0\nr = 5", "great_race_city_nowhere", "city[6].q"),
