@@ -39,6 +39,7 @@ UNLIMITED: Final = {  # scripted people are faster than any person
     "chats_a_minute": PLENTY,
     "reactions": 0.0,
     "bot_reactions": 0.0,
+    "undo_pause": 0.0,
 }
 HOST: Final = "testserver.local"
 

@@ -27,7 +27,7 @@ async def open_hub(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
     """Opened a second time on the same folder, it goes on with what is there. It rehearses, unless that is given otherwise."""
     given = {"database": f"sqlite+aiosqlite:///{folder / 'rebufo.db'}", "records": str(folder / "records")}
     given["rehearsal"] = REHEARSAL
-    chosen = Settings(**{**given, "reactions": 0.0, "bot_reactions": 0.0, **settings})
+    chosen = Settings(**{**given, "reactions": 0.0, "bot_reactions": 0.0, "undo_pause": 0.0, **settings})
     hub = Hub(chosen, Database(chosen.database))
     await migrate(hub.database)
     async with hub.newsroom.channels or nullcontext():  # an application opens them by itself

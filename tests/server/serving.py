@@ -39,6 +39,7 @@ UNLIMITED: Final = {  # scripted people are faster than any person
     "REBUFO_OPEN_TABLES": PLENTY,
     "REBUFO_CHATS_A_MINUTE": PLENTY,
     "REBUFO_BOT_PAUSE": "0",
+    "REBUFO_UNDO_PAUSE": "0",
     "REBUFO_REACTIONS": "0",
     "REBUFO_BOT_REACTIONS": "0",
 }

@@ -113,17 +113,32 @@ class Scheduler:
 
     async def _next_bot(self, table_id: str, moved: int) -> int:
         """The seat of the bot to move now. Who let a bot drive and looks on sees turn after turn, and may come back in time."""
-        seat, looked_at = await self._bot_to_move(table_id)
+        seat, looked_at, answer = await self._bot_to_move(table_id)
         if looked_at and NOBODY not in (seat, moved) and seat != moved:
             await asyncio.sleep(self.hub.settings.bot_pause)
-            seat, _ = await self._bot_to_move(table_id)
+            seat, _, answer = await self._bot_to_move(table_id)
+        waited = 0
+        while seat != NOBODY and answer not in (0, waited):  # it may have been taken back and given anew meanwhile
+            waited = answer
+            await asyncio.sleep(self.hub.settings.undo_pause)
+            seat, _, answer = await self._bot_to_move(table_id)
         return seat
 
-    async def _bot_to_move(self, table_id: str) -> tuple[int, bool]:
-        """Its seat, and whether somebody looks on whom a bot stands in for."""
+    async def _bot_to_move(self, table_id: str) -> tuple[int, bool, int]:
+        """Its seat, whether somebody looks on whom a bot stands in for, and the entry that may still be taken back, or 0."""
         async with self.hub.room(table_id) as room:
-            looked_at = not room.stand_ins.keys().isdisjoint(self.hub.audience.here(table_id))
-            return next(iter(room.bots_to_move()), NOBODY), looked_at
+            here = self.hub.audience.here(table_id)
+            looked_at = not room.stand_ins.keys().isdisjoint(here)
+            answer = room.number if self._may_be_taken_back(room, here) else 0
+            return next(iter(room.bots_to_move()), NOBODY), looked_at, answer
+
+    def _may_be_taken_back(self, room: Room, here: set[int]) -> bool:
+        """Whether the last answer is of somebody who sees their car drive now, and may think better of it."""
+        history = room.match.history
+        if room.pace != "live" or not history or room.window.ends is not None or not self.hub.settings.undo_pause:
+            return False
+        last = history[-1].seat
+        return last in here and room.bot_in(last) is None and room.can_undo(last)
 
     async def _move_bot(self, table_id: str, seat: int) -> None:
         async with self.hub.room(table_id) as room:

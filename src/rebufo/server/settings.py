@@ -35,6 +35,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: Some = 1  # processes in which bots think
     bot_seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 2.0  # what a bot may think about one decision
     bot_pause: Annotated[float, msgspec.Meta(ge=0.0, le=3.0)] = 1.0  # before a bot's turn that is looked at
+    undo_pause: Annotated[float, msgspec.Meta(ge=0.0, le=10.0)] = (
+        2.5  # before a bot moves after a person at a live table
+    )
     reactions: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = (
         6.0  # a live table's time for reactions; 0: until all have
     )
