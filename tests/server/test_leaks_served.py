@@ -42,7 +42,7 @@ class Pair:
             for since in (0, 3):
                 world.asks("GET", f"{world.table}/position", params={**seat, "since": since})
                 world.asks("GET", f"{world.table}/position", params={**seat, "since": since, "words": "es"})
-            for path in ("", "/chat", "/record", "/season", "/board"):
+            for path in ("", "/chat", "/record", "/season", "/cup", "/board"):
                 world.asks("GET", f"{world.table}{path}")
             world.asks("GET", f"{world.table}/moments", params={**seat, "count": 100})
             world.asks("GET", f"{world.table}/moments", params={"seat": BEN})

@@ -9,7 +9,9 @@ from typing import Any
 
 from rebufo.cli.failures import DONE, NO, inner, sentence
 from rebufo.cli.files import read_record_file
+from rebufo.cli.verify_cup import verify_cup
 from rebufo.games import game_spec
+from rebufo.kernel.cup import FORMAT
 from rebufo.kernel.errors import RebufoError, RecordError, SetupError
 from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import to_json
@@ -30,7 +32,10 @@ def verify(file: str, texts: Words, *, as_json: bool) -> int:
     """Say whether a record holds: 0 if it does, 1 if not, or if nobody can say yet."""
     record = None
     try:
-        record = read_record(read_record_file(file))
+        data = read_record_file(file)
+        if data.get("format") == FORMAT:
+            return verify_cup(file, data, texts, as_json=as_json)
+        record = read_record(data)
         draws = verify_record(game_spec(record.game), record)
     except (RecordError, SetupError) as error:
         told = refusal(file, record, error, texts)

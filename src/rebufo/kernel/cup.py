@@ -18,6 +18,7 @@ FORMAT: Final = "rebufo-cup/1"
 LEAST_RACES: Final = 2
 LEAST_SEATS: Final = 2  # alone there is no last place
 MOST_SEATS: Final = 4  # all games have room for so many
+MOST_RACES: Final = 12  # of a cup at a host's table
 
 
 class CupRow(msgspec.Struct, frozen=True):
@@ -90,19 +91,30 @@ class Cup:
     def standings(self) -> tuple[CupRow, ...]:
         """The table, best first: most points, then more races won, then the better place in the last race that is over."""
         rankings = [race.ranking for race in self.races if race.ranking]
-        places = {seat: tuple(ranking.index(seat) + 1 for ranking in rankings) for seat in range(self.seats)}
-        order = sorted(places, key=lambda seat: (sum(places[seat]), -places[seat].count(1), places[seat][-1:], seat))
-        return tuple(self._row(place, seat, places[seat]) for place, seat in enumerate(order, 1))
-
-    def _row(self, place: int, seat: Seat, places: tuple[int, ...]) -> CupRow:
-        players = self.matches[0].setup.players
-        beaten = sum(self.seats - each for each in places)  # a place is worth a share for everybody who comes after it
-        points = round(beaten / (self.seats - 1), 4)
-        return CupRow(place, seat, players[seat] if players else "", points, places.count(1), places)
+        return cup_table(self.matches[0].setup.players or ("",) * self.seats, rankings)
 
     def record(self) -> dict[str, Any]:
         """The whole cup so far as plain data: the record of each race; `rebufo.cup` goes on from it."""
-        return {"format": FORMAT, "races": [match.record() for match in self.matches]}
+        return cup_record([match.record() for match in self.matches])
+
+
+def cup_table(players: Sequence[str], rankings: Sequence[Sequence[Seat]]) -> tuple[CupRow, ...]:
+    """What the races that are over are worth together, best first; `players` are the names by seat."""
+    seats = range(len(players))
+    places = {seat: tuple(ranking.index(seat) + 1 for ranking in rankings) for seat in seats}
+    order = sorted(seats, key=lambda seat: (sum(places[seat]), -places[seat].count(1), places[seat][-1:], seat))
+    return tuple(_row(place, seat, players, places[seat]) for place, seat in enumerate(order, 1))
+
+
+def _row(place: int, seat: Seat, players: Sequence[str], places: tuple[int, ...]) -> CupRow:
+    beaten = sum(len(players) - each for each in places)  # a place is worth a share for everybody who comes after it
+    points = round(beaten / (len(players) - 1), 4)
+    return CupRow(place, seat, players[seat], points, places.count(1), places)
+
+
+def cup_record(races: Sequence[Any]) -> dict[str, Any]:
+    """The record of a cup, out of those of its races in their order."""
+    return {"format": FORMAT, "races": list(races)}
 
 
 def check_seats(seats: object) -> None:

@@ -63,6 +63,13 @@ class Archive:
             await self._put(table_id, text)
         return text is not None
 
+    async def restore_if_possible(self, table_id: str) -> None:
+        """Of a race that newer rules cannot tell any more."""
+        try:
+            await self.restore(table_id)
+        except StoreError as error:
+            log.warning("record not restored", extra={"table": table_id, "tag": error.tag})
+
     def forget(self, table_id: str) -> None:
         """Of a table that is deleted."""
         with suppress(OSError):

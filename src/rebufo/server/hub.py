@@ -22,6 +22,7 @@ from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
 from rebufo.server.boards import Boards
 from rebufo.server.chat import Chat
+from rebufo.server.cups import sequel_of
 from rebufo.server.driven_times import last_times
 from rebufo.server.file_checking import FileChecking
 from rebufo.server.listeners import Listener
@@ -36,6 +37,7 @@ from rebufo.server.room.room import IN_RACE, Room
 from rebufo.server.rows import Entry
 from rebufo.server.scheduler import Scheduler
 from rebufo.server.settings import Settings
+from rebufo.server.store.cups import Sequel
 from rebufo.server.store.database import Database, StoreError
 from rebufo.server.store.driven_times import TimeRow
 from rebufo.server.store.journal import JournalLine, JournalWriter, keep_picture, read_entries, read_picture
@@ -170,16 +172,9 @@ class Hub:
             if row.status in ("finished", "abandoned"):
                 room.status = row.status  # whatever newer rules make of its journal: it is over
                 if room.resumed:
-                    await self._restore_record(table_id)
+                    await self.archive.restore_if_possible(table_id)
         self._make_room()
         return room
-
-    async def _restore_record(self, table_id: str) -> None:
-        """Of a race that newer rules cannot tell any more."""
-        try:
-            await self.archive.restore(table_id)
-        except StoreError as error:
-            log.warning("record not restored", extra={"table": table_id, "tag": error.tag})
 
     def _make_room(self) -> None:
         """Let go of the tables that nobody has looked at for longest, unless somebody is there."""
@@ -368,7 +363,8 @@ class Hub:
         try:
             record = None if room.racing else await self.archive.last_word(room)
             times = () if room.racing else await last_times(room, entry.at)
-            won = await self.journal.append(self._line(room, entry, record, times))
+            sequel = None if room.racing else await sequel_of(self.database, self.settings, self.randomness, room)
+            won = await self.journal.append(self._line(room, entry, record, times, sequel))
         except BaseException:
             self.forget(room.id)  # what is in memory may not be on disk
             raise
@@ -376,6 +372,9 @@ class Hub:
             self.forget(room.id)
             raise Overtaken
         self.newsroom.tell(News("moved", table=room.id, number=entry.number))
+        if sequel is not None:
+            room.row = msgspec.structs.replace(room.row, ranking=sequel.ranking, rematch=sequel.table)
+            self.newsroom.tell(News("changed", table=room.id))
         if not room.racing:
             log.info("race over", extra={"table": room.id, "status": room.status})
         elif entry.kind == "hand_over" and entry.ref is None:
@@ -383,11 +382,13 @@ class Hub:
         elif entry.kind == "relieve":
             log.info("bot put in", extra={"table": room.id, "by": entry.seat})
 
-    def _line(self, room: Room, entry: Entry, record: bytes | None, times: tuple[TimeRow, ...]) -> JournalLine:
+    def _line(
+        self, room: Room, entry: Entry, record: bytes | None, times: tuple[TimeRow, ...], sequel: Sequel | None
+    ) -> JournalLine:
         picture = room.picture() if entry.number % PICTURE_EVERY == 0 and room.racing else None
         due = self.scheduler.due(room)
         asked, owing = seat_bits(room.asked), seat_bits(room.owing)
-        return JournalLine(entry, room.status, room.pace, room.moved, asked, owing, due, picture, record, times)
+        return JournalLine(entry, room.status, room.pace, room.moved, asked, owing, due, picture, record, times, sequel)
 
     async def _keep_pictures(self) -> None:
         """A picture of every race under way, so that an upgrade of the rules finds it where it stopped."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.games import SHIPPED, game_spec
+from rebufo.kernel.cup import check_seats
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.setup import BOT, SEAT_SEED, FairSeeds, Setup, fill_options
+from rebufo.kernel.setup import BOT, SEAT_SEED, SEED_BYTES, FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
 from rebufo.server.admission import may_know, must_own
+from rebufo.server.cups import FurtherRaces, RaceForm, check_cup_bot, may_begin_too, seed_of_race
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.names import told_apart
@@ -23,6 +25,7 @@ from rebufo.server.rehearsal import Rehearsal, rehearse
 from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import ChairRow, TableRow
+from rebufo.server.store.cups import CupPlan, add_cup
 from rebufo.server.store.journal import put_picture
 from rebufo.server.store.people import Person
 from rebufo.server.store.tables import (
@@ -40,6 +43,7 @@ from rebufo.server.time import monotonic, wall
 LONGEST_BANK: Final = 30 * 86_400_000
 ID_BYTES: Final = 8
 SHORTEST_BANK: Final = 10_000
+NO_SEED: Final = "0" * 2 * SEED_BYTES  # of a race that is only checked
 log = logging.getLogger("rebufo.lobby")
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_BANK)]
@@ -55,7 +59,10 @@ class SeatForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to set up. `chairs` says who sits where; options that are not named are as usual."""
+    """A table to set up. `chairs` says who sits where; options that are not named are as usual.
+
+    With `cup`, its race is the first of a cup of several games for two to four, and these follow it.
+    """
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40, examples=[SHIPPED[0]])]
     chairs: Annotated[tuple[Who, ...], msgspec.Meta(min_length=1, max_length=32, examples=[["me", "open"]])]
@@ -68,7 +75,21 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bonus: Milliseconds = 0
     seed: Seed | None = None
     start: bool = False
+    cup: FurtherRaces = ()
     rehearsal: Rehearsal | None = None  # for tests: refused by every server that does not rehearse
+
+
+class Laid(NamedTuple):
+    """A new table, not yet on disk."""
+
+    row: TableRow
+    chairs: list[ChairRow]
+    cup: CupPlan | None
+
+    async def write(self, connection: AsyncConnection) -> None:
+        if self.cup is not None:
+            await add_cup(connection, self.cup)
+        await add_table(connection, self.row, self.chairs)
 
 
 class Arrangement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -81,21 +102,22 @@ class Arrangement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 async def new_table(hub: Hub, person: Person, form: NewTable) -> Room:
     """The table is on disk when this returns."""
     await check_count(hub, person)
-    row, chairs = await lay_table(hub, person, form)
+    laid = await lay_table(hub, person, form)
     if form.start:
-        await _check_bots(hub, person, chairs)
-        return await _begin_at_once(hub, Room(game_spec(row.game), row, chairs))
+        await _check_bots(hub, person, laid.chairs)
+        return await _begin_at_once(hub, laid)
     async with hub.database.write() as connection:
-        await add_table(connection, row, chairs)
-    async with hub.room(row.id) as room:
+        await laid.write(connection)
+    async with hub.room(laid.row.id) as room:
         return room
 
 
-async def _begin_at_once(hub: Hub, room: Room) -> Room:
+async def _begin_at_once(hub: Hub, laid: Laid) -> Room:
     """A table and its start are written together: one that cannot start was never there."""
+    room = Room(game_spec(laid.row.game), laid.row, laid.chairs)
     setup = await _set_off(hub, room)
     async with hub.database.write() as connection:
-        await add_table(connection, room.row, room.chairs)
+        await laid.write(connection)
         await _write_start(hub, connection, room, setup)
     log.info("race begun", extra={"table": room.id, "game": room.row.game})
     return await changed(hub, room.id)
@@ -114,8 +136,8 @@ async def check_count(hub: Hub, person: Person) -> None:
         raise Denied("too_many_tables", most=hub.settings.open_tables)
 
 
-async def lay_table(hub: Hub, person: Person, form: NewTable) -> tuple[TableRow, list[ChairRow]]:
-    """A new table's rows, checked as its race will be."""
+async def lay_table(hub: Hub, person: Person, form: NewTable) -> Laid:
+    """A new table, checked as its race will be; of a cup, as all its races will be."""
     if form.bonus and form.bank is None:
         raise Denied("bonus_without_bank")
     spec = game_spec(form.game)
@@ -126,6 +148,9 @@ async def lay_table(hub: Hub, person: Person, form: NewTable) -> tuple[TableRow,
     options = fill_options(spec, len(form.chairs), form.options) if draft is None else draft.options
     seats = [SeatForm(each, form.seed) for each in form.chairs]
     chairs = [_chair(spec, table_id, seat, person, each, randomness) for seat, each in enumerate(seats)]
+    first = RaceForm(game=spec.id, options=options, files=form.files)
+    cup = await _plan_cup(hub, person, table_id, form, first) if form.cup else None
+    seed = randomness.server_seed((form.game, form.chairs, options, form.files)) if draft is None else ""
     row = TableRow(
         id=table_id,
         game=spec.id,
@@ -139,16 +164,38 @@ async def lay_table(hub: Hub, person: Person, form: NewTable) -> tuple[TableRow,
         pace=form.pace,
         bank=form.bank,
         bonus=form.bonus,
-        server_seed="" if draft is not None else randomness.server_seed((form.game, form.chairs, options, form.files)),
+        server_seed=seed_of_race(cup.seed, len(form.cup) + 1, 1) if cup is not None and seed else seed,
         setup=None if draft is None else msgspec.json.encode(draft).decode(),
         number=0,
         due=now + 1000 * (hub.settings.abandon_live if form.pace == "live" else hub.settings.abandon_by_turns),
         created=now,
         moved=now,
         rematch=None,
+        cup=None if cup is None else table_id,
+        cup_race=None if cup is None else 1,
+        cup_races=None if cup is None else len(form.cup) + 1,
     )
     await hub.checking.check(spec, _setup(spec, row, [*chairs]), person.id)
-    return row, chairs
+    return Laid(row, chairs, cup)
+
+
+async def _plan_cup(hub: Hub, person: Person, table_id: str, form: NewTable, first: RaceForm) -> CupPlan:
+    """Every race is checked now, with the chairs there are: none of them may fail when it is due."""
+    seats = len(form.chairs)
+    check_seats(seats)
+    races = [first]
+    for race in form.cup:
+        spec = game_spec(race.game)
+        for chair in form.chairs:
+            if chair.startswith(BOT):
+                known_bot(spec, chair.removeprefix(BOT))
+        options = fill_options(spec, seats, race.options)
+        fair = FairSeeds(NO_SEED, ("-",) * seats)
+        setup = Setup(spec.id, spec.rules_version, seats, options, form.chairs, fair=fair, files=race.files)
+        await hub.checking.check(spec, setup, person.id)
+        races.append(RaceForm(game=spec.id, options=options, files=race.files))
+    written = msgspec.json.encode(races).decode()
+    return CupPlan(id=table_id, races=written, seed=hub.randomness.server_seed((form.chairs, written)))
 
 
 def _draft(spec: GameSpec, form: NewTable, given: Rehearsal, randomness: Randomness) -> Setup:
@@ -164,6 +211,8 @@ async def take_seat(hub: Hub, person: Person, table_id: str, seat: int, form: Se
         if form.who != "me" and room.row.owner != person.id:
             raise Denied("not_your_table")
         chair = _chair(room.spec, table_id, seat, person, form, hub.randomness)
+        if form.who.startswith(BOT):
+            await check_cup_bot(hub.database, room.row, form.who.removeprefix(BOT))
         if form.who == "me":
             others = [other.name for other in room.chairs if other.person_id not in (None, person.id)]
             chair = msgspec.structs.replace(chair, name=told_apart(chair.name, others))
@@ -205,7 +254,8 @@ async def _change_own(hub: Hub, person: Person, table_id: str, status: str, **va
 
 async def begin_race(hub: Hub, person: Person, table_id: str) -> Room:
     async with hub.waiting_room(table_id) as room:
-        await must_own(hub.database, room, person)
+        if not may_begin_too(room, person.id):
+            await must_own(hub.database, room, person)
         if room.status != "waiting":
             raise Denied("not_waiting_room")
         await _check_bots(hub, person, room.chairs)
@@ -267,6 +317,8 @@ def _check_chair(room: Room, seat: int) -> None:
         raise Denied("no_such_thing")
     if room.status != "waiting":
         raise Denied("not_waiting_room")
+    if (room.row.cup_race or 1) > 1:
+        raise SetupError("cup_crowd")
 
 
 def _chair(

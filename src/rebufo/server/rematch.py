@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.kernel.setup import BOT
 from rebufo.server.admission import may_know
+from rebufo.server.cups import RaceForm, races_planned
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.lobby import NewTable, SeatForm, changed, check_count, lay_table, take_seat
@@ -16,7 +17,7 @@ from rebufo.server.rows import ChairRow, TableRow
 from rebufo.server.store import schema
 from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
-from rebufo.server.store.tables import add_table, read_table
+from rebufo.server.store.tables import read_table
 
 T = schema.tables
 
@@ -50,11 +51,12 @@ async def _standing(hub: Hub, table_id: str | None) -> str | None:
 
 async def _set_up(hub: Hub, person: Person, room: Room) -> str:
     await check_count(hub, person)
-    row, chairs = await lay_table(hub, person, _form(room, person))
+    laid = await lay_table(hub, person, await _form(hub, room, person))
+    row = laid.row
     async with hub.database.write() as connection:
         first = await _point(connection, room.row, row.id)
         if first:
-            await add_table(connection, row, chairs)
+            await laid.write(connection)
             for guest in {chair.person_id for chair in room.chairs} - {None, person.id}:
                 await set_member(connection, row.id, str(guest))
     if first:
@@ -72,20 +74,24 @@ async def _point(connection: AsyncConnection, row: TableRow, next_id: str) -> bo
     return (await connection.execute(change)).rowcount == 1
 
 
-def _form(room: Room, person: Person) -> NewTable:
+async def _form(hub: Hub, room: Room, person: Person) -> NewTable:
+    """Of a race of a cup: the whole cup once more."""
     row = room.row
     summary = room.summary()
+    races = await races_planned(hub.database, row)
+    again = races[0] if races else RaceForm(game=row.game, options=room.options, files=room.match.setup.files)
     return NewTable(
-        game=row.game,
+        game=again.game,
         chairs=tuple(_who(chair, person) for chair in room.chairs),
-        options=summary.options,
-        files=room.match.setup.files,
+        options=again.options,
+        files=again.files,
         open=False,
         spectators=row.spectators,
         pace=summary.pace,
         bank=summary.bank,
         bonus=summary.bonus,
-        rehearsal=rehearsal_of(room.match.setup),
+        cup=tuple(races[1:]),
+        rehearsal=None if races else rehearsal_of(room.match.setup),
     )
 
 

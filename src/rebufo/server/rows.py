@@ -31,6 +31,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     branch_of: str | None = None
     branch_at: int | None = None
     removed: str = ""
+    cup: str | None = None
+    cup_race: int | None = None
+    cup_races: int | None = None
+    ranking: str | None = None
 
 
 class ChairRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from rebufo.server.reaction_timers import ReactionTimers
 from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
+from rebufo.server.store.cups import forget_cups
 from rebufo.server.store.database import StoreError
 from rebufo.server.store.expiry import forget_guests, forget_sessions
 from rebufo.server.store.tables import add_gap, beat, change_table, due_tables, forget_tables, set_due
@@ -77,7 +78,9 @@ class Scheduler:
 
     def _patience(self, room: Room) -> int:
         settings = self.hub.settings
-        return 1000 * (settings.abandon_live if room.pace == "live" else settings.abandon_by_turns)
+        between_races = room.status == "waiting" and (room.row.cup_race or 1) > 1
+        live = room.pace == "live" and not between_races
+        return 1000 * (settings.abandon_live if live else settings.abandon_by_turns)
 
     def _patience_left(self, room: Room) -> int:
         """How much longer nobody need move before a table ends, in time in which the server is open."""
@@ -225,6 +228,7 @@ class Scheduler:
         settings = self.hub.settings
         bounds = now - 1000 * settings.forget_cancelled, now - 1000 * settings.forget_abandoned
         tables = await forget_tables(self.hub.database, *bounds, MOST_FORGOTTEN)
+        await forget_cups(self.hub.database)
         for table_id in tables:
             self.hub.forget(table_id)
             self.hub.archive.forget(table_id)

@@ -157,6 +157,14 @@ class Branch(msgspec.Struct, frozen=True):
     moment: int
 
 
+class CupPlace(msgspec.Struct, frozen=True):
+    """Which race of a cup a table is for."""
+
+    id: str
+    race: Annotated[int, described("from 1")]
+    races: int
+
+
 Stopped: TypeAlias = Literal["idle", "bots", "host"]
 
 
@@ -187,12 +195,13 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     watching: Annotated[int, described("how many spectators follow the table just now")]
     created: Annotated[int, described("milliseconds since 1970")]
     moved: Annotated[int, described("when something last happened that everybody can see, in milliseconds since 1970")]
-    rematch: Annotated[str | None, described("the table of the next race")]
+    rematch: Annotated[str | None, described("the table of the next race: of the cup, or the same once more")]
     branch: Annotated[Branch | None, described("the moment of another race that this one goes on from")]
     stopped: Annotated[
         Stopped | None,
         described("why a race ended that nobody finished: nobody moved, its bots failed, or the host did it"),
     ] = None
+    cup: Annotated[CupPlace | None, described("the cup its race belongs to")] = None
 
     def same_as(self, other: TableSummary) -> bool:
         """Whether there is nothing to tell a reader who has the other: who is asked and when are told with the race."""

@@ -122,6 +122,7 @@ export interface TableSummary {
   readonly rematch: string | null;
   readonly branch: Branch | null;
   readonly stopped?: "bots" | "host" | "idle" | null;
+  readonly cup?: CupPlace | null;
 }
 
 /** A seat as everybody may see it. `bot` drives it now, even if it belongs to a person. */
@@ -144,6 +145,13 @@ export interface Agreement {
 export interface Branch {
   readonly table: string;
   readonly moment: number;
+}
+
+/** Which race of a cup a table is for. */
+export interface CupPlace {
+  readonly id: string;
+  readonly race: number;
+  readonly races: number;
 }
 
 /** The race as the viewer may know it at `version`: of the events already known the first `kept` hold, then come `events`. */
@@ -472,6 +480,25 @@ export interface Confirmation {
   readonly code: string;
 }
 
+/** A cup as everybody may know it who may know of one of its tables. */
+export interface CupReport {
+  readonly id: string;
+  readonly race: number;
+  readonly over: boolean;
+  readonly races: readonly RaceInCup[];
+  readonly standings: readonly CupRow[];
+}
+
+/** A seat in the table of a cup. */
+export interface CupRow {
+  readonly place: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly points: number;
+  readonly wins: number;
+  readonly places: readonly number[];
+}
+
 /** A shortcut of Rallyman: DIRT. */
 export interface Cut {
   readonly spaces: Readonly<Record<string, number>>;
@@ -571,6 +598,7 @@ export interface Listed {
   readonly moved: number;
   readonly rematch: string | null;
   readonly branch: Branch | null;
+  readonly cup: CupPlace | null;
 }
 
 export interface ListedChair {
@@ -632,6 +660,7 @@ export interface NewTable {
   readonly bonus?: number;
   readonly seed?: string | null;
   readonly start?: boolean;
+  readonly cup?: readonly RaceForm[];
   readonly rehearsal?: Rehearsal | null;
 }
 
@@ -724,6 +753,23 @@ export interface PresetForm {
   readonly id: string;
   readonly names: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A race of a cup: seats, people, pace and clocks are those of the cup. */
+export interface RaceForm {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A race of the calendar. */
+export interface RaceInCup {
+  readonly number: number;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly state: "not_run" | "over" | "running" | "to_come";
+  readonly table: string | null;
+  readonly ranking: readonly number[];
 }
 
 /** A race; of a season one of its races, with the dice of all of them. */

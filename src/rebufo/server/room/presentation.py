@@ -55,6 +55,7 @@ def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSu
         rematch=row.rematch,
         stopped=room.stopped,
         branch=None if row.branch_of is None else wire.Branch(row.branch_of, row.branch_at or 0),
+        cup=None if row.cup is None else wire.CupPlace(row.cup, row.cup_race or 0, row.cup_races or 0),
     )
 
 

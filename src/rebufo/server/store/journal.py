@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.rows import Entry
 from rebufo.server.store import schema
+from rebufo.server.store.cups import Sequel, put_sequel
 from rebufo.server.store.database import Database, StoreError, write_rows
 from rebufo.server.store.driven_times import TimeRow, put_times
 from rebufo.server.store.records import put_record
@@ -36,6 +37,7 @@ class JournalLine(NamedTuple):
     picture: str | None
     record: bytes | None = None  # of a race that is over with this entry
     times: tuple[TimeRow, ...] = ()  # driven in it, where that is against the clock
+    sequel: Sequel | None = None  # where it was a race of a cup
 
 
 class Written(asyncio.Future[bool]):
@@ -141,6 +143,8 @@ def _write(
             put_record(connection, line.entry.table_id, line.record)
         if line.times:
             put_times(connection, line.times)
+        if line.sequel is not None:
+            put_sequel(connection, line.entry.table_id, line.sequel)
     return lost
 
 

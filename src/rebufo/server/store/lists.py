@@ -23,7 +23,7 @@ OVER: Final = ("finished", "abandoned", "cancelled")
 COLUMNS: Final = (
     *(T.c.id, T.c.game, T.c.options, T.c.status, T.c.owner, T.c.open, T.c.spectators, T.c.pace),
     *(T.c.bank, T.c.bonus, T.c.asked, T.c.owing, T.c.created, T.c.moved, T.c.rematch),
-    *(T.c.branch_of, T.c.branch_at),
+    *(T.c.branch_of, T.c.branch_at, T.c.cup, T.c.cup_race, T.c.cup_races),
 )
 
 
@@ -63,6 +63,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     moved: int
     rematch: str | None
     branch: wire.Branch | None
+    cup: wire.CupPlace | None
 
 
 async def list_tables(
@@ -104,6 +105,8 @@ def _listed(row: Any, chairs: Sequence[Any], person: str | None) -> Listed:
     plain = dict(row)
     owing, branch_of, branch_at = (plain.pop(name) for name in ("owing", "branch_of", "branch_at"))
     plain["branch"] = None if branch_of is None else wire.Branch(branch_of, branch_at)
+    cup, race, races = (plain.pop(name) for name in ("cup", "cup_race", "cup_races"))
+    plain["cup"] = None if cup is None else wire.CupPlace(cup, race, races)
     plain["options"] = msgspec.json.decode(plain["options"])
     plain["asked"] = seats_in(plain["asked"])
     seated = tuple(

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION: Final = "0005"  # the newest file in migrations/versions
+REVISION: Final = "0006"  # the newest file in migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -89,9 +89,22 @@ tables = Table(
     Column("branch_of", Text),  # the table whose race this one goes on from, after its first `branch_at` answers
     Column("branch_at", Integer),
     Column("removed", Text, nullable=False, server_default=""),  # people whom the owner sent away for good, by spaces
+    Column("cup", Text),  # which cup its race belongs to, and as which of how many
+    Column("cup_race", Integer),
+    Column("cup_races", Integer),
+    Column("ranking", Text),  # of a race of a cup that was raced to its end: the seats, best first
     Index(None, "status", "open"),
     Index(None, "owner"),
     Index(None, "due"),
+    Index(None, "cup"),
+)
+
+cups = Table(
+    "cups",
+    metadata,
+    Column("id", Text, primary_key=True),  # that of the table of its first race
+    Column("races", Text, nullable=False),  # all of them in their order, as they were chosen
+    Column("seed", Text, nullable=False),  # of the last race; those of the others follow from it, backwards
 )
 
 chairs = Table(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -9,10 +10,12 @@ from litestar import Request, delete, get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
 
+from rebufo.kernel.cup import cup_record
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.season import Season, SeasonReport
 from rebufo.server import wire
-from rebufo.server.admission import check_seat, may_watch
+from rebufo.server.admission import check_seat, may_know, may_watch
+from rebufo.server.cups import CupReport, cup_report
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.lobby import Arrangement, cancel
@@ -23,7 +26,7 @@ from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
 from rebufo.server.web.auth import who
 from rebufo.server.web.problems import can_fail
-from rebufo.server.web.tables import OPTIONS, AnySeat, TableId, TablesController
+from rebufo.server.web.tables import OPTIONS, RECORD, AnySeat, TableId, TablesController
 
 Cursor = Annotated[str | None, QueryParameter(max_length=64, pattern=r"^[0-9]{1,15}\.[0-9a-f]{1,32}$")]
 PageSize = Annotated[int, QueryParameter(ge=1, le=100)]
@@ -142,6 +145,37 @@ class LobbyController(TablesController):
                 return Season(room.match).report(seat)
             except SetupError:
                 raise Denied("one_race") from None
+
+    @get("/{table_id:str}/cup", responses=can_fail("no_such_table", "no_cup"))
+    async def cup(self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId) -> CupReport:
+        """Standings and calendar of the cup that this table's race belongs to."""
+        person = await who(request, hub)
+        async with hub.room(table_id) as room:
+            await may_know(hub.database, room, person)
+            return await cup_report(hub.database, room)
+
+    @get(
+        "/{table_id:str}/cup/record",
+        responses=RECORD
+        | can_fail("no_such_table", "no_cup", "cup_under_way", "no_record_yet", "record_of_older_rules"),
+    )
+    async def cup_record(
+        self, request: Request[Any, Any, Any], hub: NamedDependency[Hub], table_id: TableId
+    ) -> dict[str, Any]:
+        """The records of all races of the cup that were raced to their end, once the cup is over."""
+        person = await who(request, hub)
+        async with hub.room(table_id) as room:
+            await may_know(hub.database, room, person)
+            report = await cup_report(hub.database, room)
+        if not report.over:
+            raise Denied("cup_under_way")
+        return cup_record([await _record(hub, race.table) for race in report.races if race.ranking and race.table])
+
+
+async def _record(hub: Hub, table_id: str) -> Any:
+    async with hub.room(table_id) as room:
+        place = await hub.archive.keep(room)
+    return msgspec.Raw(await asyncio.to_thread(place.read_bytes))
 
 
 async def _set_watching(hub: Hub, person: Person, table_id: str, *, watching: bool) -> None:

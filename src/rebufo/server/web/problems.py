@@ -65,6 +65,9 @@ STATUS: Final = {
     "already_somebody": 409,
     "did_not_race": 403,
     "one_race": 409,
+    "no_cup": 409,
+    "cup_under_way": 409,
+    "cup_crowd": 409,
     "bonus_without_bank": 400,
     # what a race refuses
     "no_orders": 409,
@@ -94,6 +97,7 @@ STATUS: Final = {
     "unknown_option": 422,
     "bad_option": 422,
     "bad_seats": 422,
+    "cup_seats": 422,
     "unknown_bot": 422,
     "bad_seat_seeds": 422,
     "content_not_toml": 422,

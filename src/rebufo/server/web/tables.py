@@ -77,8 +77,9 @@ class TablesController(Controller):
         data: JSONBody[NewTable],
     ) -> wire.TableSummary:
         """Set up a table, and be its owner. With `start` the race begins at once."""
-        if data.files:
-            limits.file_bytes.spend(address_of(request), sum(map(len, data.files.values())))
+        files = [data.files, *(race.files for race in data.cup)]
+        if any(files):
+            limits.file_bytes.spend(address_of(request), sum(len(text) for each in files for text in each.values()))
         room = await new_table(hub, founder, data)
         return hub.audience.summary(room)
 
