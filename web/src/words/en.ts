@@ -3,6 +3,7 @@ import { about } from "./en/about";
 import { after } from "./en/after";
 import { announce } from "./en/announce";
 import { common } from "./en/common";
+import { cup } from "./en/cup";
 import { home } from "./en/home";
 import { me } from "./en/me";
 import { rules } from "./en/rules";
@@ -16,6 +17,7 @@ export const en = {
   common,
   home,
   setup,
+  cup,
   waiting,
   me,
   table,

@@ -4,6 +4,7 @@ import { about } from "./es/about";
 import { after } from "./es/after";
 import { announce } from "./es/announce";
 import { common } from "./es/common";
+import { cup } from "./es/cup";
 import { home } from "./es/home";
 import { me } from "./es/me";
 import { rules } from "./es/rules";
@@ -16,6 +17,7 @@ export const es: Words = {
   common,
   home,
   setup,
+  cup,
   waiting,
   me,
   table,

@@ -66,6 +66,7 @@ const listed = (more: Partial<Listed> = {}): Listed =>
     options: GAME.first_race,
     my_seats: [0],
     my_turn: false,
+    cup: null,
     ...more,
   });
 

@@ -1,9 +1,10 @@
 import type { Value } from "../../lib/lobby";
-import type { Checked, GameForm, NewTable, OptionForm, PresetForm, ValueForm } from "../../lib/wire";
+import type { Checked, GameForm, NewTable, OptionForm, PresetForm, RaceForm, ValueForm } from "../../lib/wire";
 import { post } from "../../lib/api";
 import { reason } from "../../lib/frame/reason";
 import { isSeason } from "../../lib/lobby";
 import { me } from "../../lib/me.svelte";
+import { TableDraft } from "./tableDraft.svelte";
 
 type Options = Record<string, Value>;
 
@@ -13,32 +14,13 @@ export interface Remedy {
   readonly value: Value;
 }
 
-/** Milliseconds for the race and for each decision; without a bank there is no clock. */
-interface Clock {
-  readonly bank: number | null;
-  readonly bonus: number;
-}
-
-const NO_CLOCK: Clock = { bank: null, bonus: 0 };
-/** Among strangers nobody waits for somebody who has gone. */
-const AMONG_STRANGERS: Readonly<Record<"live" | "by_turns", Clock>> = {
-  live: { bank: 600_000, bonus: 20_000 },
-  by_turns: { bank: 5 * 86_400_000, bonus: 86_400_000 },
-};
-const RIVAL = "bot:normal";
 /** The option that names a preset, in every game that has some. */
 export const PRESET = "preset";
 
 /** A table as it is being filled in. What goes together is the server's to say: it is asked after every change. */
-export class Draft {
+export class Draft extends TableDraft {
   chosen = $state<Options>({});
-  chairs = $state<string[]>([]);
   files = $state<Record<string, string>>({});
-  open = $state(true);
-  spectators = $state(true);
-  pace = $state<"live" | "by_turns">("live");
-  #clock = $state.raw<Clock | null>(null);
-  seed = $state("");
 
   problem = $state("");
   remedy = $state.raw<Remedy | null>(null);
@@ -48,7 +30,7 @@ export class Draft {
   #touched = "";
 
   constructor(readonly game: GameForm) {
-    this.against("bots");
+    super(game.seats, game.bots);
   }
 
   /** What an option is now: as chosen, else as it becomes by what else was chosen; left out while it is closed. */
@@ -146,21 +128,8 @@ export class Draft {
     return { ...Object.fromEntries(meant), ...Object.fromEntries(closed.map((each) => [each.id, this.value(each)])) };
   }
 
-  /** As chosen; else there is one where strangers may sit down, and none among friends. */
-  get clock(): Clock {
-    return this.#clock ?? (this.open && this.free > 0 ? AMONG_STRANGERS[this.pace] : NO_CLOCK);
-  }
-
-  set clock(clock: Clock | null) {
-    this.#clock = clock;
-  }
-
   get season(): boolean {
     return isSeason(this.game, { ...this.#filled, ...this.chosen });
-  }
-
-  get free(): number {
-    return this.chairs.filter((who) => who === "open").length;
   }
 
   choose(option: string, value: Value): void {
@@ -195,22 +164,6 @@ export class Draft {
     this.#named = {};
     const others = Object.entries(this.chosen).filter(([id]) => id !== option && !own.includes(id));
     this.chosen = Object.fromEntries(others);
-  }
-
-  against(whom: "bots" | "friends"): void {
-    const rival = whom === "bots" ? RIVAL : "open";
-    const count = this.chairs.length || this.game.seats.usual;
-    this.chairs = ["me", ...Array.from({ length: count - 1 }, () => rival)];
-  }
-
-  /** One more like the last, but not another of mine. */
-  add(): void {
-    const last = this.chairs.at(-1) ?? "open";
-    if (this.chairs.length < this.game.seats.max) this.chairs.push(last === "me" ? "open" : last);
-  }
-
-  remove(seat: number): void {
-    if (this.chairs.length > this.game.seats.min) this.chairs.splice(seat, 1);
   }
 
   /** Ask whether it can be raced like this, and where not, which single change would do. */
@@ -265,19 +218,12 @@ export class Draft {
     return post(`/games/${this.game.id}/check`, { seats: this.chairs.length, options, files });
   }
 
+  /** What is raced, without the table it is raced at. */
+  get race(): RaceForm {
+    return { game: this.game.id, options: this.#wanted, files: this.#namedFiles(this.#wanted) };
+  }
+
   get wish(): NewTable {
-    const seed = this.seed.trim();
-    return {
-      game: this.game.id,
-      chairs: [...this.chairs],
-      options: this.#wanted,
-      files: this.#namedFiles(this.#wanted),
-      open: this.open,
-      spectators: this.spectators,
-      pace: this.pace,
-      ...(this.clock.bank === null ? {} : { bank: this.clock.bank, bonus: this.clock.bonus }),
-      ...(seed === "" ? {} : { seed }),
-      start: this.free === 0,
-    };
+    return { ...this.race, ...this.arrangement };
   }
 }

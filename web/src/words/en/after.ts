@@ -131,6 +131,7 @@ export const after = {
   branchedFrom: "See how that one went",
   rematch: "Rematch",
   toRematch: "To the rematch",
+  toNext: "To the next race",
   record: "Download the record",
   poster: "Picture of the board",
   newTable: "Another table",

@@ -135,6 +135,7 @@ export const after: Same<typeof english> = {
   branchedFrom: "Ver cómo fue aquella",
   rematch: "Revancha",
   toRematch: "A la revancha",
+  toNext: "A la siguiente carrera",
   record: "Descargar el registro",
   poster: "Imagen del tablero",
   newTable: "Otra mesa",

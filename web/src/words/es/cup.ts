@@ -1,0 +1,58 @@
+import type { cup as english } from "../en/cup";
+import type { Same } from "../shape";
+
+export const cup: Same<typeof english> = {
+  banner: "Todos los juegos, una copa",
+  bannerText:
+    "De dos a cuatro pilotos corren juego tras juego. Un puesto vale desde 1 para el primero hasta 0 para el último, cuente lo que cuente cada juego.",
+  setUp: "Preparar una copa",
+  kicker: "Copa",
+  races: "Las carreras",
+  racesHelp: "De {least} a {most} carreras, en este orden. En todas corren los mismos pilotos.",
+  road: "Recorrido de la carrera {n}",
+  up: "Carrera {n}: antes",
+  down: "Carrera {n}: después",
+  drop: "Carrera {n}: quitarla",
+  add: "Añadir una carrera",
+  addHelp: "Añadir una carrera: {game}",
+  variants: "Reglas y variantes",
+  start: "Empezar la copa",
+  open: "Abrir la mesa",
+  startHelp:
+    "La primera carrera empieza enseguida. Cada carrera que acaba prepara la siguiente, con todos en su sitio.",
+  doesNotFit: "La carrera {n} no se puede correr así",
+
+  panel: "La copa",
+  raceOf: "Copa, carrera {n} de {all}",
+  standings: "Clasificación de la copa",
+  calendar: "Carreras de la copa",
+  race: "Carrera {n}",
+  raceShort: "C{n}",
+  points: "Puntos",
+  driver: "Piloto",
+  won: "Ganó {name}",
+  states: {
+    to_come: "por correr",
+    ready: "lista para empezar",
+    running: "en carrera",
+    over: "terminada",
+    not_run: "cancelada",
+  },
+  champion: "{name} gana la copa",
+  leads: "{name} va en cabeza de la copa",
+  none: "Ninguna carrera llegó a su final: la copa no tiene ganador.",
+  begins: "Todos empiezan de cero.",
+  next: "Siguiente carrera: {game}",
+  nextHelp: "Todos tienen ya su sitio.",
+  again: "La copa entera otra vez",
+  record: "Descargar el registro de la copa",
+  worth: "Puesto {place}: {points}",
+  bot: "Bot del sitio {n}",
+  ready: "Todos tienen ya su sitio: cualquiera de vosotros puede dar la salida.",
+  readyWatch: "Todos tienen ya su sitio. Empieza en cuanto uno de ellos dé la salida.",
+
+  listed: "Copas",
+  run: "{n} de {all} carreras corridas",
+  leadsWith: "Va en cabeza {name}; puntos: {points}",
+  wonWith: "Ganó {name}; puntos: {points}",
+};
