@@ -28,7 +28,7 @@ from rebufo.server.listeners import Listener
 from rebufo.server.lobby import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
 from rebufo.server.store.journal import read_entries
 from rebufo.server.store.people import Person
-from rebufo.server.web.tables import hello
+from rebufo.server.web.tables import hello, update_beside
 from tests.server.hubs import guest, open_hub, until
 
 R = TypeVar("R")
@@ -271,7 +271,8 @@ class Tables(RuleBasedStateMachine):
             if reader.seat is not None and person is None:
                 return  # somebody has stood up since
             reader.listener = Listener(table.id, reader.seat, person, reader.version, costs=False, box=10**6)
-            greeting = hello(self.hub, room, reader.seat, reader.version, costs=False, words=None)
+            update, _ = await update_beside(room, reader.seat, reader.version, costs=False, words=None)
+            greeting = hello(self.hub, room, reader.seat, update)
             reader.take(msgspec.json.decode(wire.encode(greeting)))
             reader.listener.version = room.version(reader.seat)
             reader.listener.summary = greeting.table

@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests: Some = 500  # a second and address, with as many saved up
     commands: Some = 40  # a second and person, with as many saved up
     connections: Some = 256  # open at once from one address, unless it is a proxy's
+    head_seconds: Annotated[float, msgspec.Meta(gt=0.0)] = 15.0  # for the headers of a request, from its first byte
+    body_seconds: Annotated[float, msgspec.Meta(gt=0.0)] = 60.0  # for its body, and for each answer to be taken
     sockets: Some = 32  # open at once for one person
     sockets_of_address: Some = 128  # open at once for all people of one address
     file_seconds: Some = 60  # of the processor's time an hour, to read and check the files of one person

@@ -70,13 +70,20 @@ class Visibility:
 
     def missed(self, match: Match, since: int) -> tuple[int, tuple[Event, ...]]:
         """For a reader who knows version `since`: how many of its events still hold, and those that follow."""
+        kept = self._still_hold(since)
+        return kept, tuple([self._saw(match, place) for place in self._seen[kept:]])
+
+    def count_missed(self, since: int) -> int:
+        return len(self._seen) - self._still_hold(since)
+
+    def _still_hold(self, since: int) -> int:
         known = since - self._base
         if not 0 < known <= len(self._known):
             known = 0
         kept = self._known[known - 1] if known else 0
         if known < len(self._kept):
             kept = min(kept, *self._kept[known:])
-        return kept, tuple([self._saw(match, place) for place in self._seen[kept:]])
+        return kept
 
     def _saw(self, match: Match, place: int) -> Event:
         event = match.logged_at(place).seen_by(self.seat)

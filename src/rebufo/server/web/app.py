@@ -28,7 +28,7 @@ from rebufo.server.web.boards import BoardsController
 from rebufo.server.web.bodies import StrictRequest
 from rebufo.server.web.chat import ChatController, MutesController
 from rebufo.server.web.compression import COMPRESSION
-from rebufo.server.web.games import GamesController, show_protocol
+from rebufo.server.web.games import GamesController, prepare_answers, show_protocol
 from rebufo.server.web.invites import InvitesController
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.live import live
@@ -59,7 +59,10 @@ def serve_app(held: socket.socket, opened: Callable[[], None]) -> None:
     settings = from_environment()
     logs.set_up(settings.log)
     learn_structs()
-    http_server.serve(make_app(settings), settings, held, opened)
+    app = make_app(settings)
+    prepare_answers()
+    _ = app.openapi_schema  # worked out before anybody can ask for it: it would hold the loop
+    http_server.serve(app, settings, held, opened)
 
 
 def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:

@@ -21,8 +21,7 @@ from rebufo.server.settings import Network, Settings, networks
 from rebufo.server.web.security import counted_as, within
 from rebufo.server.web.socket_protocol import SocketProtocol
 
-HEAD_SECONDS: Final = 15.0  # from the first byte, or from the connection, to the end of the headers
-BODY_SECONDS: Final = 60.0
+PIPELINED: Final = 8  # requests that may come before the answer to the first
 HEAD_SIZE: Final = 32_768  # bytes of address and headers together
 SPARE_FILES: Final = 64  # for the database, the log and other processes
 
@@ -36,6 +35,8 @@ class Guard:
 
     def __init__(self, settings: Settings, most: int) -> None:
         self.each = settings.connections
+        self.head_seconds = settings.head_seconds
+        self.body_seconds = settings.body_seconds
         self.most = most
         self._proxies: tuple[Network, ...] = networks(settings.proxies)
         self._held: Counter[str] = Counter()
@@ -61,6 +62,7 @@ def guarded_protocols(guard: Guard) -> tuple[type[HttpToolsProtocol], type[Socke
 
     class Requests(HttpToolsProtocol):
         _deadline: asyncio.TimerHandle | None = None
+        _unread: asyncio.TimerHandle | None = None  # ends a connection whose answer nobody takes
         _head = 0
         _refusal = ""
         _upgraded = False
@@ -70,10 +72,12 @@ def guarded_protocols(guard: Guard) -> tuple[type[HttpToolsProtocol], type[Socke
             if not guard.enter(_address(self.client)):
                 self._refuse("too_many_connections")
                 return
-            self._within(HEAD_SECONDS)
+            self._within(guard.head_seconds)
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._in_time()
+            if self._unread is not None:
+                self._unread.cancel()
             if not self._upgraded:
                 guard.leave(_address(self.client))
             super().connection_lost(exc)
@@ -82,11 +86,23 @@ def guarded_protocols(guard: Guard) -> tuple[type[HttpToolsProtocol], type[Socke
             if not self._refusal:
                 super().data_received(data)
 
+        def pause_writing(self) -> None:
+            self._unread = self.loop.call_later(guard.body_seconds, self.transport.abort)
+            super().pause_writing()
+
+        def resume_writing(self) -> None:
+            if self._unread is not None:
+                self._unread.cancel()
+            super().resume_writing()
+
         def on_message_begin(self) -> None:
+            if len(self.pipeline) >= PIPELINED:
+                self._refuse("too_many_at_once")
+                raise TooMuch
             super().on_message_begin()
             self._head = 0
             if self._deadline is None:
-                self._within(HEAD_SECONDS)
+                self._within(guard.head_seconds)
 
         def on_url(self, url: bytes) -> None:
             self._measure(len(url))
@@ -98,7 +114,7 @@ def guarded_protocols(guard: Guard) -> tuple[type[HttpToolsProtocol], type[Socke
 
         def on_headers_complete(self) -> None:
             self._in_time()
-            self._within(BODY_SECONDS)
+            self._within(guard.body_seconds)
             super().on_headers_complete()
 
         def on_message_complete(self) -> None:
@@ -112,7 +128,7 @@ def guarded_protocols(guard: Guard) -> tuple[type[HttpToolsProtocol], type[Socke
 
         def send_400_response(self, msg: str) -> None:
             if not self._refusal:
-                super().send_400_response(msg)
+                self._refuse("not_http")
 
         def _measure(self, size: int) -> None:
             self._head += size
@@ -132,12 +148,27 @@ def guarded_protocols(guard: Guard) -> tuple[type[HttpToolsProtocol], type[Socke
             self._in_time()
             self._refusal = tag
             cycle = self.cycle
-            if cycle is None or cycle.response_complete or not cycle.response_started:
+            between = cycle is None or (cycle.response_complete and not cycle.more_body)
+            if between or not cycle.response_started:
                 self.transport.write(_refused(tag))
             self.transport.close()
 
     class Sockets(SocketProtocol):
+        _unread: asyncio.TimerHandle | None = None
+
+        def pause_writing(self) -> None:
+            """Closing would wait for what is not taken; and a reader who takes nothing answers no ping either."""
+            self._unread = self.loop.call_later(guard.body_seconds, self.transport.abort)
+            super().pause_writing()
+
+        def resume_writing(self) -> None:
+            if self._unread is not None:
+                self._unread.cancel()
+            super().resume_writing()
+
         def connection_lost(self, exc: Exception | None) -> None:
+            if self._unread is not None:
+                self._unread.cancel()
             guard.leave(_address(self.client))
             super().connection_lost(exc)
 
@@ -150,6 +181,8 @@ def _address(client: tuple[str, int] | None) -> str:
 
 STATUS: Final = {
     "too_many_connections": "429 Too Many Requests",
+    "too_many_at_once": "429 Too Many Requests",
+    "not_http": "400 Bad Request",
     "headers_too_long": "431 Request Header Fields Too Large",
     "request_too_slow": "408 Request Timeout",
 }

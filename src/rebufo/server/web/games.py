@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from rebufo.catalogue import about, circuits_of, option_as_data
-from rebufo.games import every_game, find_game, game_spec
+from rebufo.games import GAMES, every_game, find_game, game_spec
 from rebufo.kernel.errors import ContentError, SetupError
 from rebufo.kernel.locales import LANGUAGES, Words, words
 from rebufo.kernel.orders import StandingOrders
@@ -173,7 +173,7 @@ class GamesController(Controller):
     @get(responses=SAME | can_fail(), sync_to_thread=False, opt=COMPRESSES_BY_ITSELF)
     def every(self, request: Request[Any, Any, Any]) -> Response[list[GameForm]]:
         """Every game with its seats, options, circuits and bots."""
-        return give(request, _all_games(tuple(game.id for game in every_game())))
+        return give(request, _all_games(_games()))
 
     @get("/{game:str}", responses=can_fail("unknown_game"), sync_to_thread=False)
     def one(self, game: GameId) -> GameForm:
@@ -245,7 +245,23 @@ class GamesController(Controller):
 @get("/api/protocol", tags=("games",), responses=SAME | can_fail(), sync_to_thread=False, opt=COMPRESSES_BY_ITSELF)
 def show_protocol(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
     """The messages of a table, and what each game puts into them, as JSON Schemas."""
-    return give(request, _protocol(tuple(game.id for game in every_game())))
+    return give(request, _protocol(_games()))
+
+
+def prepare_answers() -> None:
+    """What takes long and stays the same is worked out before anybody can ask for it."""
+    _all_games(_games())
+    _protocol(_games())
+
+
+def _games() -> tuple[str, ...]:
+    """Every game; looking for installed packages takes milliseconds, so it is done once for each list of those that are registered."""
+    return _readable_games(tuple(GAMES))
+
+
+@cache
+def _readable_games(_: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(game.id for game in every_game())
 
 
 @cache

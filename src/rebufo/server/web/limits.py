@@ -13,7 +13,6 @@ from rebufo.server import wire
 from rebufo.server.buckets import HOUR, MINUTE, SECOND, Buckets
 from rebufo.server.denied import Denied
 from rebufo.server.settings import Settings
-from rebufo.server.time import thread_seconds
 
 BURST: Final = 3  # seconds' worth that can be had at once
 
@@ -100,13 +99,3 @@ class Limits:
         self.commands.spend(key)
         if isinstance(command, wire.Say):
             self.chats.spend(key)
-
-    @contextmanager
-    def worked(self, address: str) -> Iterator[None]:
-        """Work on the loop that others wait for: who has had more than their part of it waits first."""
-        self.work.spend(address, 0.0)
-        began = thread_seconds()
-        try:
-            yield
-        finally:
-            self.work.charge(address, 1000 * (thread_seconds() - began))

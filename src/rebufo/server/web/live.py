@@ -27,7 +27,7 @@ from rebufo.server.web.problems import language_of
 from rebufo.server.web.security import RECEIVE, SEND, address_of
 from rebufo.server.web.socket_protocol import AT_ONCE
 from rebufo.server.web.socket_writer import SocketWriter
-from rebufo.server.web.tables import TABLE_ID, hello
+from rebufo.server.web.tables import TABLE_ID, hello, update_beside
 
 Socket = WebSocket[Any, Any, Any]
 GOODBYE: Final = 5.0  # seconds for the last messages
@@ -97,9 +97,12 @@ async def _attend(
 async def _greet(hub: Hub, person: Person | None, listener: Listener) -> None:
     async with hub.room(listener.table_id) as room:
         await check_seat(hub.database, room, person, listener.seat)
-        hub.audience.join(listener)
         costs, words = listener.costs, listener.words
-        greeting = hello(hub, room, listener.seat, listener.version, costs=costs, words=words, show=listener.show)
+        update, _ = await update_beside(
+            room, listener.seat, listener.version, costs=costs, words=words, show=listener.show
+        )
+        hub.audience.join(listener)
+        greeting = hello(hub, room, listener.seat, update)
         listener.send(wire.encode(greeting))
         listener.version = room.version(listener.seat)
         listener.summary = greeting.table

@@ -12,6 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import File
 
+from rebufo.kernel.flow import NOBODY
 from rebufo.server import wire
 from rebufo.server.absence import Wait
 from rebufo.server.admission import check_seat, may_know, may_watch
@@ -22,13 +23,14 @@ from rebufo.server.lobby import NewTable, SeatForm, begin_race, leave_seat, new_
 from rebufo.server.room.room import Room
 from rebufo.server.store.chat import read_words
 from rebufo.server.store.people import Person
-from rebufo.server.time import monotonic
+from rebufo.server.time import monotonic, thread_seconds
 from rebufo.server.web.auth import key_of, someone, who
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.security import address_of
 
 LONGEST_POLL: Final = 25.0  # seconds
+LONG: Final = 200  # events; to put so many into words takes some milliseconds
 BOX: Final = 2  # one message is enough to end it
 OPTIONS: Final = "seats, options, files or bots that the game does not have"
 
@@ -187,8 +189,10 @@ class TablesController(Controller):
                 raise Denied("log_in")
         async with hub.room(table_id) as room:
             await check_seat(hub.database, room, person, seat)
-            with limits.worked(address_of(request)):
-                return hello(hub, room, seat, since, costs=costs, words=words, show=show)
+            limits.work.spend(address_of(request), 0.0)
+            update, took = await update_beside(room, seat, since, costs=costs, words=words, show=show)
+            limits.work.charge(address_of(request), 1000 * took)
+            return hello(hub, room, seat, update)
 
     @get("/{table_id:str}/absence", responses=can_fail("log_in", "no_such_table", "not_your_seat", "no_spectators"))
     async def absence(
@@ -237,8 +241,7 @@ class TablesController(Controller):
         return ack
 
 
-def hello(
-    hub: Hub,
+async def update_beside(
     room: Room,
     seat: int | None,
     since: int,
@@ -246,16 +249,32 @@ def hello(
     costs: bool,
     words: wire.Language | None,
     show: wire.Showing = "view",
-) -> wire.Hello:
+) -> tuple[wire.Update | None, float]:
+    """What a viewer missed, and how many seconds it took to tell; a long story is told beside the loop.
+
+    The caller holds the table's lock, so nothing changes meanwhile.
+    """
+    if not room.eyes:
+        return None, 0.0
+
+    def tell() -> tuple[wire.Update, float]:
+        began = thread_seconds()
+        update = room.update_for(seat, since, monotonic(), costs=costs, words=words, show=show)
+        return update, thread_seconds() - began
+
+    is_long = room.eyes[NOBODY if seat is None else seat].count_missed(since) > LONG
+    return await asyncio.to_thread(tell) if is_long else tell()
+
+
+def hello(hub: Hub, room: Room, seat: int | None, update: wire.Update | None) -> wire.Hello:
     """Where a viewer stands, with what it missed."""
     person = None if seat is None else room.chairs[seat].person_id
     if person is not None:
         hub.notices.came(room.id, person)
         hub.audience.saw(room.id, seat)
-    begun = bool(room.eyes)
     return wire.Hello(
         protocol=wire.PROTOCOL,
         seat=seat,
         table=hub.audience.summary(room),
-        update=room.update_for(seat, since, monotonic(), costs=costs, words=words, show=show) if begun else None,
+        update=update,
     )
