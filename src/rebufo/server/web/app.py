@@ -6,6 +6,7 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,7 +36,7 @@ from rebufo.server.web.live import live
 from rebufo.server.web.lobby import LobbyController
 from rebufo.server.web.looking_back import LookingBackController
 from rebufo.server.web.notices import NoticesController
-from rebufo.server.web.openapi import describe
+from rebufo.server.web.openapi import SCHEMA, describe
 from rebufo.server.web.ownership import OwnershipController
 from rebufo.server.web.page import BUILT, page_routes
 from rebufo.server.web.people import PeopleController
@@ -61,8 +62,31 @@ def serve_app(held: socket.socket, opened: Callable[[], None]) -> None:
     learn_structs()
     app = make_app(settings)
     prepare_answers()
-    _ = app.openapi_schema  # worked out before anybody can ask for it: it would hold the loop
+    app.on_startup.append(partial(_ask_for_schema, app))
     http_server.serve(app, settings, held, opened)
+
+
+async def _ask_for_schema(app: Litestar) -> None:
+    """It is worked out by the first who asks for it, which would hold the loop: so it is asked for before anybody can."""
+    scope: Any = {
+        "type": "http",
+        "method": "GET",
+        "path": SCHEMA,
+        "raw_path": SCHEMA.encode(),
+        "query_string": b"",
+        "headers": [(b"host", b"localhost")],
+        "client": None,
+        "server": None,
+        "scheme": "http",
+        "http_version": "1.1",
+        "root_path": "",
+        "state": {},
+    }
+    await app(scope, _nothing, _nothing)
+
+
+async def _nothing(*_: Any) -> Any:
+    return {"type": "http.request", "body": b"", "more_body": False}
 
 
 def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:

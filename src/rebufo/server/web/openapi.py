@@ -12,6 +12,7 @@ from litestar.routes import HTTPRoute
 
 from rebufo import __version__
 
+SCHEMA: Final = "/api/schema"
 COMPONENTS: Final = "#/components/schemas/{name}"
 DONE: Final = {"200": "Here it is.", "201": "Made, and here it is.", "204": "Done; there is nothing to say."}
 
@@ -20,7 +21,7 @@ def describe() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Rebufo",
         version=__version__,
-        path="/api/schema",
+        path=SCHEMA,
         render_plugins=[Exactly(path="/")],
         use_handler_docstrings=True,
     )
