@@ -92,6 +92,6 @@ RULES = GameSpec(
     season=report,
     season_options={"championship": True},
     calendar=roads_of,
-    lengths=("laps", "long_race"),
+    lengths=("laps", "long_race", "races"),
     road="circuit",
 )
