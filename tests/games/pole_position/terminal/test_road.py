@@ -161,3 +161,14 @@ def test_what_happened_is_told_a_line_for_each_car() -> None:
 
     assert any("Rd" in line or "Or" in line for line in lines)
     assert not any("space" in one and "space" in other for line in lines for one, other in pairwise(line.split("; ")))
+
+
+def test_options_tell_what_they_cost_in_the_list_and_their_clauses_to_those_who_ask() -> None:
+    race, top = at_a_step()
+    prompt = race.prompt(0)
+    number = next(at for at, option in enumerate(prompt.options) if isinstance(option, do.Step))
+
+    told = "\n".join(shown(top.options(prompt, 20), 120))
+    assert "Costs 1 PM" in told
+    assert "[PP-" not in told
+    assert "[PP-7.4]" in "\n".join(shown(top.explain_option(prompt, number, 120), 120))

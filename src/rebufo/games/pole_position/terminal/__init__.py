@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,6 +25,7 @@ from rebufo.terminal.table_top import TableTop
 
 BEHIND: Final = 3  # rows of the road behind the car that is looked from
 BARE: Final = Text("")
+CLAUSES: Final = re.compile(r" \[PP-[^\]]*\]")
 
 
 class PoleTable(TableTop):
@@ -37,6 +39,15 @@ class PoleTable(TableTop):
         view: View = self.race.view(self.me)
         self.telling.look_at(view)
         return view
+
+    # the choice
+
+    def brings(self, prompt: Prompt, number: int) -> str:
+        """What an option costs, brings and risks; the clauses are told by those who ask."""
+        return CLAUSES.sub("", " ".join(self.telling.note(prompt, self.view(), number)))
+
+    def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
+        return Text("\n".join([self.label(prompt, number), *self.telling.note(prompt, self.view(), number)]))
 
     # names
 
