@@ -20,8 +20,10 @@ CALLS: Final = {
 }
 STATE: Final = "networkidle"
 MAY_WAIT: Final = {
+    "tests/attacks/loop_watch.py": "looks at the server's loop from a thread of its own, every so often",
     "tests/polling.py": "the one place that rests, between two questions",
     "tests/server/test_absence.py": "takes the place of the server's own pause, and shortens it",
+    "tests/server/test_undo_pause.py": "as test_absence.py: it holds the pause that is looked at",
     "tests/test_house.py": "says what is refused here",
 }
 

@@ -50,10 +50,10 @@ export const faceTone = (face: FormulaD.FaceOdds): Tone => {
   return costsLater(face) ? "later" : outcome === "stop" ? "stop" : "free";
 };
 
-/** The sign on a face of the strip: ✓, −3, ✕. */
+/** The sign on a face of the strip: ✓, −3, ✕, ▸2; that a stop is made before the turn after takes its toll is told by colour and name. */
 export const faceSign = (face: FormulaD.FaceOdds): string => {
   const tone = faceTone(face);
-  if (tone === "later") return `${face.outcome === "stop" ? SIGNS.stop : ""}${SIGNS.later}${later(face)}`;
+  if (tone === "later") return `${SIGNS.later}${later(face)}`;
   return tone === "costs" ? `${SIGNS.costs}${face.cost}` : SIGNS[tone];
 };
 
