@@ -77,16 +77,27 @@ function gaugesOf(car: Heat.CarView, view: Heat.View): readonly Gauge[] {
   const words = ours().standings;
   const found: Gauge[] = [];
   if (car.seat >= 0 && car.status === "racing") {
-    found.push({ kind: "gear", text: String(car.gear), name: words.gear });
-    found.push({ kind: "engine", text: String(car.engine), name: words.engine, icon: ICONS.heat.fill });
+    found.push({ kind: "gear", text: String(car.gear), name: words.gear, about: "gear" });
+    found.push({
+      kind: "engine",
+      text: String(car.engine),
+      name: words.engine,
+      icon: ICONS.heat.fill,
+      about: "engine",
+    });
     const cards = fill(car.hand === 1 ? words.card : words.cards, { n: car.hand });
     const name = fill(words.hand, { deck: car.deck });
     // beside the points of a season there is room for a sign only
-    if (view.mode === "race") found.push({ kind: "cards", text: cards, name });
-    else found.push({ kind: "cards", text: String(car.hand), name, icon: ICONS.hand.fill });
+    if (view.mode === "race") found.push({ kind: "cards", text: cards, name, about: "hand" });
+    else found.push({ kind: "cards", text: String(car.hand), name, icon: ICONS.hand.fill, about: "hand" });
   }
   if (view.mode !== "race") {
-    found.push({ kind: "points", text: fill(words.pointsShort, { n: car.points }), name: words.points });
+    found.push({
+      kind: "points",
+      text: fill(words.pointsShort, { n: car.points }),
+      name: words.points,
+      about: "points",
+    });
   }
   return found;
 }

@@ -15,5 +15,5 @@ export const given: Given = {
   ],
   sought: "slipstream",
   unplayed: [],
-  explained: false,
+  explained: true,
 };

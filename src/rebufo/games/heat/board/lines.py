@@ -28,14 +28,17 @@ def corner_lines(road: TwoLanes, corners: Iterable[int]) -> str:
     )
     if not data:
         return ""
-    return svg.path(data, stroke=colours.INK, stroke_width=11) + svg.path(data, stroke=AMBER, stroke_width=7)
+    rim, line = svg.path(data, stroke=colours.INK, stroke_width=11), svg.path(data, stroke=AMBER, stroke_width=7)
+    return svg.group([rim, line], data_about="corner_line")
 
 
 def legend_lines(road: TwoLanes, corners: Iterable[int]) -> str:
     """A thin broken line, where Legends begin to mind the next corner. [HT-14.5]"""
     cuts = [road.cut(road.circuit.corner[corner].legend_line) for corner in corners]
     data = "".join(svg.polyline(road.across(t, road.lane)) for t in cuts)
-    return svg.path(data, stroke=colours.PAINT, stroke_width=3, stroke_dasharray="9 6") if data else ""
+    if not data:
+        return ""
+    return svg.path(data, stroke=colours.PAINT, stroke_width=3, stroke_dasharray="9 6", data_about="legend_line")
 
 
 def numbers(road: TwoLanes, corners: Iterable[int]) -> str:
@@ -45,7 +48,7 @@ def numbers(road: TwoLanes, corners: Iterable[int]) -> str:
         for number, space in enumerate(road.numbered(corner)):
             spot = road.heart(space)
             drawn.append(svg.group([diamond(str(number))], transform=svg.placed(spot.x, spot.y)))
-    return svg.group(drawn)
+    return svg.group(drawn, data_about="number")
 
 
 def diamond(text: str) -> str:
@@ -61,7 +64,7 @@ def chevrons(road: TwoLanes, corners: Iterable[int]) -> str:
         for i in range(max(corner.chevrons, corner.double_chevrons)):
             spot = road.heart((corner.line - 1 - i) % road.circuit.spaces)
             marks += [_chevron(spot, CHEVRON - 8 * j) for j in range(2 if i < corner.double_chevrons else 1)]
-    look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    look = {"stroke_linecap": "round", "stroke_linejoin": "round", "data_about": "chevron"}
     return svg.path("".join(marks), fill="none", stroke=AMBER, stroke_width=3.6, **look) if marks else ""
 
 
@@ -80,7 +83,8 @@ def finish(road: TwoLanes) -> str:
         for row in range(column, rows, 2):
             left = 2 * row / rows - 1
             black.append(svg.polyline(road.cell(near, far, left, left + 2 / rows), closed=True))
-    return svg.path("".join(white), fill=colours.SHOULDER) + svg.path("".join(black), fill=colours.INK)
+    flag = [svg.path("".join(white), fill=colours.SHOULDER), svg.path("".join(black), fill=colours.INK)]
+    return svg.group(flag, data_about="finish")
 
 
 def grid(road: TwoLanes) -> str:
@@ -91,11 +95,15 @@ def grid(road: TwoLanes) -> str:
         paint = colours.INK if pole else colours.PAINT
         front, wide = spot.length / 2 - 17, road.lane / 2 - 10
         bracket = [(front - 16, -wide), (front, -wide), (front, wide), (front - 16, wide)]
+        slot = [
+            svg.path(svg.polyline(around(spot, bracket)), fill="none", stroke=paint, stroke_width=3),
+            painted(str(number), spot, -6.0, 22, paint),
+        ]
         if pole:
             space, lane = (int(part) for part in place.split("."))
-            drawn.append(svg.path(svg.polyline(road.plate(space, lane, gap=4), closed=True), fill=colours.GOLD))
-        drawn.append(svg.path(svg.polyline(around(spot, bracket)), fill="none", stroke=paint, stroke_width=3))
-        drawn.append(painted(str(number), spot, -6.0, 22, paint))
+            gold = svg.path(svg.polyline(road.plate(space, lane, gap=4), closed=True), fill=colours.GOLD)
+            slot.insert(0, gold)
+        drawn.append(svg.group(slot, data_about="pole" if pole else "grid"))
     return svg.group(drawn)
 
 

@@ -112,18 +112,17 @@ def draw_corner(
         at += 2 * tokens.RADIUS + PAD
     if beside.press:
         foot = y + height - 12
-        parts.append(tokens.press(at, y + 34, look, here=corners[-1] in shown.press))
-        parts.append(
-            lettering.line(beside.press, at, foot, CAPTION, weight=lettering.BOLD, anchor="middle", fill=look.ink)
-        )
-    return svg.group(parts, data_corner=" ".join(str(corner) for corner in corners))
+        camera = tokens.press(at, y + 34, look, here=corners[-1] in shown.press)
+        name = lettering.line(beside.press, at, foot, CAPTION, weight=lettering.BOLD, anchor="middle", fill=look.ink)
+        parts.append(svg.group([camera, name], data_about="press"))
+    return svg.group(parts, data_corner=" ".join(str(corner) for corner in corners), data_about="limit")
 
 
 def limit_disc(text: str, x: float, y: float, *, changed: bool = False, radius: float = DISC) -> str:
     """A Speed Limit on the colour of its line; one that a token has changed stands in reverse."""
     fill, ink = (colours.INK, AMBER) if changed else (AMBER, colours.INK)
     disc = svg.circle(x, y, radius, fill=fill, stroke=colours.INK, stroke_width=3)
-    return disc + lettering.centred(text, x, y, radius * 1.5, fill=ink)
+    return svg.group([disc, lettering.centred(text, x, y, radius * 1.5, fill=ink)], data_about="limit")
 
 
 def place_weather(finder: Finder, road: TwoLanes, name: str) -> Plate:
@@ -142,5 +141,6 @@ def draw_weather(plate: Plate, name: str, shown: Shown, look: Palette) -> str:
             lettering.line(
                 name, x, y + plate.rect.height - 11, CAPTION, weight=lettering.BOLD, anchor="middle", fill=look.ink
             ),
-        ]
+        ],
+        data_about=f"weather.{shown.weather}" if shown.weather else None,
     )

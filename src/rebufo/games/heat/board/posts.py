@@ -69,10 +69,11 @@ def _free(road: TwoLanes, at: Point, taken: list[Post]) -> bool:
 def helmet() -> str:
     """A helmet of the sixties, upright whatever way the road runs."""
     rim = svg.path(HELMET, fill=colours.INK, stroke=colours.INK, stroke_width=6, stroke_linejoin="round")
-    return rim + svg.path(HELMET, fill=colours.PAINT) + svg.path(VISOR, fill=AMBER)
+    parts = [rim, svg.path(HELMET, fill=colours.PAINT), svg.path(VISOR, fill=AMBER)]
+    return svg.group(parts, data_about="legend_line")
 
 
 def stone(text: str) -> str:
     """A milestone with the number of its space."""
     body = svg.path("M-13 10V-3A13 9 0 0 1 13-3V10Z", fill=colours.PAINT, stroke=colours.INK, stroke_width=1.8)
-    return body + lettering.centred(text, 0, 0.5, 17, fill=colours.INK)
+    return svg.group([body, lettering.centred(text, 0, 0.5, 17, fill=colours.INK)], data_about="stone")

@@ -36,22 +36,24 @@ def tone(sector: int, sectors: int) -> str:
 
 def plates(road: TwoLanes, spaces: Sequence[int]) -> str:
     """Both spots of every space, once, each with its name. [HT-1.2]"""
-    sectors, drawn = len(road.circuit.corner), []
+    sectors = len(road.circuit.corner)
+    drawn: dict[str, list[str]] = {}
     for space in spaces:
         flooded, dark = road.track.flooded[space], road.track.tunnel[space]
         fill = WATER if flooded else SHADE if dark else tone(road.track.sector[space], sectors)
-        drawn += [
+        drawn.setdefault("flooded" if flooded else "tunnel" if dark else "space", []).extend(
             svg.path(svg.polyline(road.plate(space, lane), closed=True), fill=fill, data_spot=f"{space}.{lane}")
             for lane in (1, 2)
-        ]
-    return svg.group(drawn, stroke=colours.EDGE, stroke_width=1.2, stroke_linejoin="round")
+        )
+    kinds = [svg.group(plates, data_about=about) for about, plates in drawn.items()]
+    return svg.group(kinds, stroke=colours.EDGE, stroke_width=1.2, stroke_linejoin="round")
 
 
 def waves(road: TwoLanes, spaces: Sequence[int]) -> str:
     """Ripples on flooded spots. [HT-23.5]"""
     wet = [space for space in spaces if road.track.flooded[space]]
     data = "".join(_ripple(road.spot(f"{space}.{lane}"), shift) for space in wet for lane, shift in ((1, 4), (2, -6)))
-    look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    look = {"stroke_linecap": "round", "stroke_linejoin": "round", "data_about": "flooded"}
     return svg.path(data, fill="none", stroke=FOAM, stroke_width=2, stroke_opacity=0.55, **look) if wet else ""
 
 
@@ -71,7 +73,7 @@ def walls(road: TwoLanes, spaces: Sequence[int]) -> str:
         drawn.append(band(road, t0, t1, road.edge + WALL - 2.5, STONE))
         drawn.append(band(road, t0, t1, road.edge + WALL - 2.5, "url(#rb-bricks)"))
         drawn.append(band(road, t0, t1, road.half, colours.INK))
-    return svg.group(drawn)
+    return svg.group(drawn, data_about="tunnel")
 
 
 def portals(road: TwoLanes, spaces: Sequence[int]) -> str:
@@ -80,9 +82,9 @@ def portals(road: TwoLanes, spaces: Sequence[int]) -> str:
     data = "".join(svg.polyline(road.across(t, reach)) for ends in tunnels(road, spaces) for t in ends)
     if not data:
         return ""
-    return svg.path(data, stroke=colours.INK, stroke_width=15) + svg.path(
-        data, stroke=STONE, stroke_width=10, stroke_dasharray="14 2"
-    )
+    rim = svg.path(data, stroke=colours.INK, stroke_width=15)
+    arch = svg.path(data, stroke=STONE, stroke_width=10, stroke_dasharray="14 2")
+    return svg.group([rim, arch], data_about="tunnel")
 
 
 def tunnels(road: TwoLanes, spaces: Sequence[int]) -> list[tuple[float, float]]:
@@ -120,4 +122,5 @@ def race_line(road: TwoLanes, spaces: Sequence[int]) -> str:
         for reach in RACE_LINE:
             rail = road.rail(side * reach * road.lane)
             strokes.append(svg.polyline(rail.trace(road.cut(run[0]), road.cut(run[-1] + 1))))
-    return svg.path("".join(strokes), fill="none", stroke=colours.PAINT, stroke_width=2.8, stroke_linejoin="round")
+    look = {"stroke_linejoin": "round", "data_about": "race_line"}
+    return svg.path("".join(strokes), fill="none", stroke=colours.PAINT, stroke_width=2.8, **look)

@@ -34,8 +34,10 @@ def token(condition: str, sky: str, x: float, y: float, look: Palette) -> str:
     body = svg.circle(x, y, RADIUS, fill=colours.PAINT, stroke=colours.INK, stroke_width=3)
     if condition in ("limit_up", "limit_down"):
         sign = "+1" if condition == "limit_up" else "−1"
-        return body + lettering.centred(sign, x, y, 34, fill=colours.INK)
-    return body + icon(sky if condition == "weather" else condition, x, y)
+        face = lettering.centred(sign, x, y, 34, fill=colours.INK)
+    else:
+        face = icon(sky if condition == "weather" else condition, x, y)
+    return svg.group([body, face], data_about=f"road.{condition}")
 
 
 def weather(sky: str, x: float, y: float, look: Palette) -> str:

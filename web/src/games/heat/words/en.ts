@@ -114,7 +114,6 @@ export const en = {
   },
   outlook: {
     then: "next turn",
-    thenHelp: "What its corners take with the slowest cards you keep; those you draw may be slower",
     label: "What it may bring",
     speed: "Speed",
     space: "space",

@@ -117,7 +117,6 @@ export const es: Same<typeof en> = {
   },
   outlook: {
     then: "turno siguiente",
-    thenHelp: "Lo que cuestan sus curvas con las cartas más lentas que guardas; las que robes pueden ser más lentas",
     label: "Lo que puede traer",
     speed: "Velocidad",
     space: "espacio",
