@@ -17,6 +17,7 @@ from rebufo.scene.scene import (
     PlacedPiece,
     Scene,
     SceneCar,
+    SceneSeason,
     Step,
 )
 
@@ -41,6 +42,7 @@ __all__ = [
     "Presenter",
     "Scene",
     "SceneCar",
+    "SceneSeason",
     "Space",
     "Step",
 ]

@@ -91,6 +91,16 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     about: str = ""
 
 
+class SceneSeason(msgspec.Struct, frozen=True, kw_only=True):
+    """Where in a season the table is."""
+
+    kind: Annotated[
+        Literal["championship", "rally"], described("who wins a championship is a champion; of any other, its winner")
+    ]
+    race: Annotated[int, described("which of its races it is, from 1")]
+    run: Annotated[int, described("how many of them are over")]
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A step of the round or of the decision."""
 
@@ -112,6 +122,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pieces: tuple[PlacedPiece, ...] = ()
     cards: tuple[CardRow, ...] = ()
     told: Annotated[tuple[str, ...], described("what else the table shows, in sentences")] = ()
+    season: Annotated[SceneSeason | None, described("none: it is a single race")] = None
     own: OwnScene = None
 
     def abouts(self) -> set[str]:

@@ -46,7 +46,16 @@ def hazard() -> Film:
     return Film(met, show=SHOW).answer({"type": "escort"})
 
 
-FILMS: Final = {"plan": plan, "drive": drive, "hazard": hazard}
+def second_map() -> Film:
+    """The first race of a tour was won by the second crew."""
+    done = {"ranking": [1, 0, 2], "prestige": [14, 21, 0], "winner": 1}
+    crews = [{"at": "caracas"}, {"at": "caracas"}, {"at": "caracas"}]
+    tour = {"grand_tour": True, "race": 2, "results": [done]}
+    race = rebufo.position("great_race", {"crews": crews, "phase": "camp", "round": 1, **tour}, seed=0)
+    return Film(race, show=SHOW)
+
+
+FILMS: Final = {"plan": plan, "drive": drive, "hazard": hazard, "second_map": second_map}
 
 
 def boards() -> dict[str, Plain]:

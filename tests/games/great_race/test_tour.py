@@ -9,9 +9,11 @@ import pytest
 from rebufo.games.great_race.rules.events import TourEnded
 from rebufo.games.great_race.rules.messages import Drive, Pass, Step
 from rebufo.games.great_race.rules.season import maps_of
+from rebufo.games.great_race.scene import season_of
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from rebufo.kernel.season import Season
+from rebufo.scene import SceneSeason
 from tests.games.great_race.scenes import act, crew, crew_of, default, fresh, gauges, happened, scene, stacks
 
 MAPS = ["africa", "south_america", "asia"]
@@ -148,3 +150,11 @@ def test_a_single_race_is_no_season() -> None:
         Season(fresh(2))
 
     assert refused.value.tag == "not_a_season"
+
+
+@pytest.mark.clause("GR-13.5")
+def test_a_scene_tells_where_in_the_tour_it_is() -> None:
+    race = last_round(2, [result([1, 0], [5, 6], 1)], crew("caracas", explorer=1), crew("caracas"))
+
+    assert season_of(race.view()) == SceneSeason(kind="rally", race=2, run=1)
+    assert season_of(fresh(2).view()) is None

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import rebufo
 from rebufo.kernel.match import Match
-from tools.films.film import Film, Plain, board
+from tools.films.film import Film, Plain, board, played
 
 SHOW: Final = "scene"
 ROAD: Final[Plain] = {"preset": "basic", "circuit": "great_britain", "laps": 2, "bot_cars": 0, "bots": False}
@@ -76,6 +76,14 @@ def stop() -> Film:
     return shown(at(boxed, car("S5:R0"), weather="light_rain", turn={"car": 0, "at": "begin"}))
 
 
+def second_race() -> Film:
+    """The leader crosses the line, and the second race of a championship of teams begins; one engine is damaged."""
+    rivals = [car("S9:C0", engine=0), car("S5:R0"), car("S5:L0")]
+    modules = ["championship", "constructors", "engine_wear"]
+    race = at(car("S0:L4"), *rivals, laps=2, races=3, modules=modules, turn={"car": 0, "pm": 1})
+    return shown(played(race, {"type": "step", "to": "S0:L5"}))
+
+
 def watched() -> Film:
     return shown(new(), seat=None)
 
@@ -88,6 +96,7 @@ FILMS: Final = {
     "defence": defence,
     "collision": collision,
     "stop": stop,
+    "second_race": second_race,
     "watched": watched,
 }
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from rebufo.games.pole_position import GAME
 from rebufo.games.pole_position.rules import RULES
 from rebufo.games.pole_position.rules.modules.championship import POINTS
+from rebufo.games.pole_position.scene.moment import season_of
 from rebufo.kernel.chance import fresh_chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 from rebufo.kernel.record import begin
 from rebufo.kernel.season import Season
 from rebufo.kernel.setup import make_setup
+from rebufo.scene import SceneSeason
 from tests.games.pole_position.scenes import car, new_race, racer, scene, table
 
 
@@ -106,3 +109,22 @@ def test_the_roads_of_a_championship_are_known() -> None:
     assert RULES.calendar is not None
     assert RULES.calendar("championship", True) == ("great_britain", "usa", "great_britain", "usa")
     assert RULES.calendar("championship", False) == ()
+
+
+@pytest.mark.clause("PP-21.1")
+def test_title_and_scene_tell_which_race_of_how_many_it_is() -> None:
+    race = scene(
+        car("S0:L4", lap=2),
+        car("S9:C0", lap=2),
+        laps=2,
+        races=6,
+        modules=("championship",),
+        turn={"car": 0, "pm": 1},
+    )
+    assert season_of(race.view()) == SceneSeason(kind="championship", race=1, run=0)
+    race.play(0, {"type": "step", "to": "S0:L5"})
+    title = GAME.telling(race.setup, "en", ["Ana", ""]).title(race.view())
+
+    assert season_of(race.view()) == SceneSeason(kind="championship", race=2, run=1)
+    assert title.startswith("Pole Position · race 2 of 6, USA")
+    assert season_of(new_race(2).view()) is None

@@ -1,5 +1,5 @@
 // Who drives, and how a car is told apart without its colour: alike in every game.
-import type { Chair, TableSummary } from "../lib/wire";
+import type { Chair, SeasonRow, TableSummary } from "../lib/wire";
 import type { BoardCar, GamePage, SeasonCar, Shape } from "./game";
 
 export type Paint = Pick<BoardCar, "colour" | "ink">;
@@ -40,3 +40,10 @@ export const badgeIn = (paint: Paint, car: number, badge = String(car + 1)): Car
   badge,
   shape: SHAPES[car % SHAPES.length] ?? "circle",
 });
+
+/** The car of a row in a season's table as the board has it; nameless where it has none. */
+export const carOfRow = (
+  cars: readonly BoardCar[],
+  row: Pick<SeasonRow, "car">,
+): CarBadge & { readonly name: string } =>
+  cars.find(({ id }) => id === row.car) ?? { ...badgeIn({ colour: DARK, ink: LIGHT }, row.car), name: "" };

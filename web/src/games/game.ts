@@ -4,7 +4,7 @@ import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
 import type { Asked } from "../lib/draft.svelte";
 import { rest } from "../lib/rest";
-import type { BoardPicture, Messages, Prompt, RaceRow, SeasonRow, TableSummary } from "../lib/wire";
+import type { BoardPicture, Messages, Prompt, RaceRow, SeasonReport, SeasonRow, TableSummary } from "../lib/wire";
 
 /** How a car is told apart without its colour: the shape its number stands on. */
 export type Shape =
@@ -87,6 +87,13 @@ export interface Shown {
 /** A car in a table of a season. */
 export type SeasonCar = Pick<SeasonRow | RaceRow, "seat" | "name">;
 
+/** A team in a season: its row, what it is called, and its cars. */
+export interface Team {
+  readonly row: SeasonRow;
+  readonly name: string;
+  readonly cars: readonly number[];
+}
+
 /** What has happened up to what is shown, and the way back to a moment of it. */
 export interface Story<G extends Messages = Messages> {
   readonly events: readonly G["event"][];
@@ -158,6 +165,8 @@ export interface GamePage<G extends Messages = Messages> {
   racesRun?(view: G["view"]): number;
   /** What a table of a season calls a car that no person drives; without it, as the row does. */
   carName?(row: SeasonCar): string;
+  /** The teams of a season, best first, where their points are added up. */
+  teams?(season: SeasonReport): readonly Team[];
   /** What the chart of gaps shows, and its unit; without it, spaces behind the leader. */
   gaps?(): { readonly told: string; readonly unit: string };
   /** Places that lead to an option, or that the pointed option would bring. */

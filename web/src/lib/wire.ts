@@ -264,6 +264,7 @@ export interface Scene<G extends Messages = Messages> {
   readonly pieces?: readonly PlacedPiece[];
   readonly cards?: readonly CardRow[];
   readonly told?: readonly string[];
+  readonly season?: SceneSeason | null;
   readonly own?: G["own_scene"];
 }
 
@@ -339,6 +340,13 @@ export interface HeldCard {
   readonly count?: number;
   readonly tone?: "costs" | "danger" | "free" | "out";
   readonly about?: string;
+}
+
+/** Where in a season the table is. */
+export interface SceneSeason {
+  readonly kind: "championship" | "rally";
+  readonly race: number;
+  readonly run: number;
 }
 
 /** What an option of a prompt looks like; its label and notes are the prompt's. */

@@ -35,6 +35,7 @@ from rebufo.scene import (
     Presenter,
     Scene,
     SceneCar,
+    SceneSeason,
     Step,
 )
 from rebufo.scene.scene import Tone
@@ -119,6 +120,7 @@ class MapPresenter(Presenter):
             pieces=tuple(self.pieces(view)),
             cards=tuple(row for row in self.rows(view) if row.cards),
             told=tuple(self.told(view)),
+            season=season_of(view),
             own=self.expedition(view),
         )
 
@@ -339,6 +341,11 @@ def camp_of(crew: CrewView, view: View) -> Camp:
         passed=crew.passed,
         prestige=crew.engine + crew.chassis + crew.money // FRANCS,
     )
+
+
+def season_of(view: View) -> SceneSeason | None:
+    """Where in the grand tour it is. [GR-13.5]"""
+    return SceneSeason(kind="rally", race=view.race, run=len(view.results)) if view.grand_tour else None
 
 
 def step_of(view: View) -> int:

@@ -14,6 +14,7 @@ export const page: GamePage<Expeditions> = {
   Vehicle,
   cars: (scene, _, seat) => cars(scene, seat),
   motion: (event, _, stands, picture) => motion(event, stands, picture),
+  carName: ({ name }) => (ours().crews as Readonly<Record<string, string>>)[name] ?? name,
   mainLabel: (prompt, option) => (planOf(prompt, option) === null ? (prompt.labels?.[option] ?? "") : ours().commit),
   waiting: (scene) => (scene.own?.reactions ? ours().reactions : ""),
 };

@@ -5,6 +5,7 @@ import { defaultOption } from "../../lib/table/mainAction";
 import type { GamePage } from "../game";
 import Dashboard from "./Dashboard.svelte";
 import { tableOf } from "./table";
+import { carName, teams } from "./teams";
 
 /** Questions with an answer that most give: the main button takes it without a look at it first. */
 const PLAIN_ANSWERS: ReadonlySet<string> = new Set(["reroll", "boost", "tyre_token", "relieve_stress", "pit_extra"]);
@@ -12,6 +13,8 @@ const PLAIN_ANSWERS: ReadonlySet<string> = new Set(["reroll", "boost", "tyre_tok
 export const page: GamePage<Plain> = {
   ...plain,
   Dashboard,
+  carName,
+  teams,
   usual: (prompt) => (PLAIN_ANSWERS.has(prompt.decision) ? defaultOption(prompt) : null),
   describe: (scene, summary, picture) => [
     ...plain.describe(scene, summary, picture),

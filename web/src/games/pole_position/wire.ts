@@ -547,6 +547,9 @@ export interface RacePrepared {
 export interface View {
   readonly seat: number;
   readonly circuit: string;
+  readonly race: number;
+  readonly races: number;
+  readonly races_run: number;
   readonly laps: number;
   readonly modules: readonly string[];
   readonly phase: string;

@@ -24,6 +24,15 @@ export const after = {
   driver: "Driver",
   result: "Result",
   points: { one: "{n} point", other: "{n} points" },
+  season: {
+    wins: "Wins",
+    points: "Points",
+    total: "Total",
+    team: "Team",
+    won: "{name} won",
+    first: "1st {name}, {points}",
+    states: { to_come: "to come", running: "now", over: "over", not_run: "not run" },
+  },
 
   replay: "The race once more",
   keysHelp: "Space plays and stops, ← → step, Home and End go to the ends",

@@ -47,6 +47,7 @@ export const table = {
     stage: "Stage {n} of {all} is over",
     race: "Race {n} of {all} is over",
     won: "{names} won.",
+    nobody: "Nobody won.",
     shared: "{names} share the first place.",
     mine: "You: place {place} of {all}, {score} points.",
     mineTimed: "You: place {place} of {all}, in {score}.",

@@ -28,6 +28,15 @@ export const after: Same<typeof english> = {
   driver: "Piloto",
   result: "Resultado",
   points: { one: "{n} punto", other: "{n} puntos" },
+  season: {
+    wins: "Victorias",
+    points: "Puntos",
+    total: "Total",
+    team: "Equipo",
+    won: "gana {name}",
+    first: "1.º {name}, {points}",
+    states: { to_come: "por correr", running: "ahora", over: "terminada", not_run: "sin correr" },
+  },
 
   replay: "La carrera otra vez",
   keysHelp: "Espacio reproduce y para, ← → un paso, Inicio y Fin van a los extremos",

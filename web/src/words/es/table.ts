@@ -50,6 +50,7 @@ export const table: Same<typeof english> = {
     stage: "Fin del Tramo {n} de {all}",
     race: "Fin de la carrera {n} de {all}",
     won: "Ha ganado {names}.",
+    nobody: "No ha ganado nadie.",
     shared: "Comparten el primer puesto {names}.",
     mine: "Tú: puesto {place} de {all}, {score} puntos.",
     mineTimed: "Tú: puesto {place} de {all}, en {score}.",

@@ -93,6 +93,9 @@ class View(msgspec.Struct, frozen=True):
 
     seat: Seat
     circuit: str
+    race: int  # of a championship, from 1
+    races: int  # that it has
+    races_run: int  # that are over
     laps: int
     modules: tuple[str, ...]
     phase: str
@@ -143,6 +146,9 @@ def view(race: Race, seat: Seat) -> View:
     return View(
         seat=seat,
         circuit=rules.circuit_ids[race.circuit],
+        race=race.number + 1,
+        races=max(len(rules.calendar), 1),
+        races_run=len(race.results),
         laps=race.laps,
         modules=tuple(rules.modules),
         phase=PHASES[race.phase],

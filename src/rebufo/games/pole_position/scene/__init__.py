@@ -8,7 +8,7 @@ from rebufo.games.pole_position.rules.view import View
 from rebufo.games.pole_position.scene.cars import Gauges, coat_of
 from rebufo.games.pole_position.scene.course import course_of
 from rebufo.games.pole_position.scene.happenings import happening_of
-from rebufo.games.pole_position.scene.moment import facts_of, steps_of
+from rebufo.games.pole_position.scene.moment import facts_of, season_of, steps_of
 from rebufo.games.pole_position.scene.offers import Offers
 from rebufo.games.pole_position.scene.parts import PoleOffer, PoleTable
 from rebufo.games.pole_position.scene.pieces import pieces_of
@@ -61,6 +61,7 @@ class PolePresenter(Presenter):
             cars=tuple(self.shown_car(view, car, rank) for rank, car in enumerate([*order, *rest], 1)),
             pieces=pieces_of(view, self.names, self.telling.who),
             told=() if own.fight is None else own.fight.told,
+            season=season_of(view),
             own=own,
         )
 

@@ -9,7 +9,7 @@ from rebufo.games.pole_position.rules.view import View
 from rebufo.games.pole_position.scene.clockwork import forecast
 from rebufo.games.pole_position.words.names import Names
 from rebufo.kernel.locales import Words
-from rebufo.scene import Fact, Step
+from rebufo.scene import Fact, SceneSeason, Step
 from rebufo.scene.scene import Tone
 
 WEEKEND: Final = ("preparation", "qualifying", "grid", "start", "racing")
@@ -19,6 +19,13 @@ BEFORE: Final = ("choose_card", "setup_split", "replace_engine")
 ROLLING: Final = ("reroll", "avoid_off_track", "tyre_token", "relieve_stress")
 CHECKS: Final = ("blowout_reroll",)
 RAIN: Final[dict[str, Tone]] = {"sunny": "free", "light_rain": "costs", "heavy_rain": "danger"}
+
+
+def season_of(view: View) -> SceneSeason | None:
+    """Where in the championship it is. [PP-21.1]"""
+    if "championship" not in view.modules:
+        return None
+    return SceneSeason(kind="championship", race=view.race, run=view.races_run)
 
 
 def steps_of(view: View, words: Words) -> tuple[tuple[Step, ...], int]:

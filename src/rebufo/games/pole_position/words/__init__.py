@@ -7,7 +7,7 @@ from itertools import chain, takewhile
 
 from rebufo.games.pole_position.rules import events as said
 from rebufo.games.pole_position.rules.circuit import COLOURS, Circuit
-from rebufo.games.pole_position.rules.content import circuit_from_text, load_championship, load_circuit, load_counters
+from rebufo.games.pole_position.rules.content import circuit_from_text, load_circuit, load_counters
 from rebufo.games.pole_position.rules.preview import Preview
 from rebufo.games.pole_position.rules.view import View
 from rebufo.games.pole_position.words.clauses import clauses_of
@@ -70,6 +70,8 @@ class PoleTelling(Telling):
             "round": view.round,
             "weather": self.names.weather(view.weather),
         }
+        if self.season:
+            return self.words.text("decisions.title_season", race=view.race, races=view.races, **facts)
         return self.words.text("decisions.title", **facts)
 
     # the choice
@@ -133,10 +135,6 @@ class PoleTelling(Telling):
 
     def sentence(self, event: Event) -> str:
         return Teller(self.names, self.who, self.brief, self.season).sentence(event)
-
-    @property
-    def races(self) -> int:
-        return load_championship().races if self.season else 1
 
 
 def steps_of(step: said.Stepped, before: Sequence[Event]) -> int:

@@ -51,4 +51,6 @@ export const en = {
   reactions: "Waiting for reactions: somebody may still say no.",
   deck: "Deck {n}",
   discard: "Discard pile {n}: {card}",
+  crews: { france: "France", belgium: "Belgium", britain: "Britain", italy: "Italy" },
+  tour: { title: "Grand tour", race: "Race {n}, {map}", calledOff: "called off" },
 };

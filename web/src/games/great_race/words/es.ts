@@ -54,4 +54,6 @@ export const es: Same<typeof en> = {
   reactions: "Esperando reacciones: alguien puede decir aún que no.",
   deck: "Mazo {n}",
   discard: "Descartes {n}: {card}",
+  crews: { france: "Francia", belgium: "Bélgica", britain: "Gran Bretaña", italy: "Italia" },
+  tour: { title: "Gran gira", race: "Carrera {n}, {map}", calledOff: "suspendida" },
 };

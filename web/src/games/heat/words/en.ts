@@ -190,11 +190,5 @@ export const en = {
     limit: "Corner {n}, limit {limit}:",
     corner: "Corner {n}, limit {limit}",
   },
-  season: {
-    wins: "Wins",
-    points: "Points",
-    won: "{name} won",
-    secret: "shown when it begins",
-    states: { to_come: "to come", running: "now", over: "over", not_run: "not run" },
-  },
+  season: { secret: "shown when it begins" },
 } as const;

@@ -193,11 +193,5 @@ export const es: Same<typeof en> = {
     limit: "Curva {n}, Velocidad máxima {limit}:",
     corner: "Curva {n}, máx. {limit}",
   },
-  season: {
-    wins: "Victorias",
-    points: "Puntos",
-    won: "gana {name}",
-    secret: "se ve cuando empieza",
-    states: { to_come: "por correr", running: "ahora", over: "terminada", not_run: "sin correr" },
-  },
+  season: { secret: "se ve cuando empieza" },
 };

@@ -37,4 +37,22 @@ export const en = {
   decided: "has decided",
   grid: "grid {place}",
   damage: "Damage",
+  colours: { red: "Red", orange: "Orange", yellow: "Yellow", green: "Green", blue: "Blue", purple: "Purple" },
+  automatic: "{car} (auto)",
+  season: {
+    title: "Championship",
+    team: {
+      red: "Red team",
+      orange: "Orange team",
+      yellow: "Yellow team",
+      green: "Green team",
+      blue: "Blue team",
+      purple: "Purple team",
+    },
+    teams: "Constructors",
+    engine: "Engine",
+    sound: "sound",
+    damaged: { one: "damaged once", other: "damaged {n} times" },
+    damagedShort: "−{n}",
+  },
 };

@@ -39,4 +39,22 @@ export const es: typeof en = {
   decided: "ha decidido",
   grid: "puesto {place}",
   damage: "Daños",
+  colours: { red: "Rojo", orange: "Naranja", yellow: "Amarillo", green: "Verde", blue: "Azul", purple: "Morado" },
+  automatic: "{car} (autom.)",
+  season: {
+    title: "Campeonato",
+    team: {
+      red: "Equipo rojo",
+      orange: "Equipo naranja",
+      yellow: "Equipo amarillo",
+      green: "Equipo verde",
+      blue: "Equipo azul",
+      purple: "Equipo morado",
+    },
+    teams: "Constructores",
+    engine: "Motor",
+    sound: "sano",
+    damaged: { one: "dañado una vez", other: "dañado {n} veces" },
+    damagedShort: "−{n}",
+  },
 };
