@@ -18,7 +18,6 @@ export interface Given {
   readonly roads: readonly (readonly [film: string, road: string])[]; // those of which every line is looked at
   readonly sought: string; // a word that its rules have in some places
   readonly unplayed: readonly number[]; // chapters that are written down and not played
-  readonly explained: boolean; // whether all that it draws says what it is
 }
 
 /** The games that the page can show, by the folders of its sources. */

@@ -36,11 +36,16 @@ function gap(view: View, car: CarView): string {
 function gauges(view: View, car: CarView): readonly Gauge[] {
   const words = ours().standings;
   const found: Gauge[] = [];
-  if (car.status === "racing") found.push({ kind: "gear", text: String(car.gear), name: words.gear });
+  if (car.status === "racing") found.push({ kind: "gear", text: String(car.gear), name: words.gear, about: "gear" });
   const name = view.mode === "rally" ? words.total : words.time;
-  found.push({ kind: "points", text: clock(timeOf(view, car)), name });
+  found.push({ kind: "points", text: clock(timeOf(view, car)), name, about: "time" });
   if (car.status === "racing" && car.seconds > 0) {
-    found.push({ kind: "cards", text: fill(words.secondsShort, { n: car.seconds }), name: words.seconds });
+    found.push({
+      kind: "cards",
+      text: fill(words.secondsShort, { n: car.seconds }),
+      name: words.seconds,
+      about: "seconds",
+    });
   }
   return found;
 }

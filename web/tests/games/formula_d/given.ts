@@ -15,5 +15,4 @@ export const given: Given = {
   ],
   sought: "slipstream",
   unplayed: [20, 21, 22, 23, 24, 25, 26, 27, 28],
-  explained: true,
 };

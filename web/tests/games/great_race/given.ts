@@ -12,5 +12,4 @@ export const given: Given = {
   roads: [["plan", "africa"]],
   sought: "convoy",
   unplayed: [],
-  explained: true,
 };

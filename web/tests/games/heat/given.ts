@@ -15,5 +15,4 @@ export const given: Given = {
   ],
   sought: "slipstream",
   unplayed: [],
-  explained: true,
 };

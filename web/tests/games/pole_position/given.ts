@@ -12,5 +12,4 @@ export const given: Given = {
   roads: [["start", "great_britain"]],
   sought: "slipstream",
   unplayed: [],
-  explained: true,
 };

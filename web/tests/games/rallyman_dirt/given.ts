@@ -12,5 +12,4 @@ export const given: Given = {
   roads: [["first_turn", "rally1-ss1"]],
   sought: "gas",
   unplayed: [],
-  explained: false,
 };

@@ -115,7 +115,7 @@ test("the text view tells the dice, the cars and the cards", async () => {
   expect(read(the("[data-testid=text-view]"))).toContain("carril derecho");
 });
 
-test("every gauge of the car has a word and a tip", async () => {
+test("every gauge of the car has a word, says how it stands, and is explained", async () => {
   await openTable("rallyman_dirt/first_turn", { step: 1 });
   const car = the("[aria-label='Dashboard of Ana']");
   const words = [...car.querySelectorAll("*")].map(read);
@@ -132,9 +132,18 @@ test("every gauge of the car has a word and a tip", async () => {
   ]) {
     expect(words).toContain(word);
   }
-  const tips = [...car.querySelectorAll("[title]")].map((one) => one.getAttribute("title"));
-  for (const tip of ["Gear: 0", "0 warnings this turn, 3 lose control", "no time card yet", "Gear dice: 6 of 6 left"]) {
-    expect(tips).toContain(tip);
+  const told = [...words, ...[...car.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"))];
+  for (const state of [
+    "Gear: 0",
+    "0 warnings this turn, 3 lose control",
+    "no time card yet",
+    "Gear dice: 6 of 6 left",
+  ]) {
+    expect(told).toContain(state);
+  }
+  const abouts = new Set([...car.querySelectorAll("[data-about]")].map((one) => one.getAttribute("data-about")));
+  for (const about of ["gear", "warnings", "card", "time", "die.gear", "die.leader", "die.brake", "seconds", "wheel"]) {
+    expect(abouts).toContain(about);
   }
 });
 

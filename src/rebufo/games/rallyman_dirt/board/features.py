@@ -27,7 +27,7 @@ def jumps(plan: StageMap) -> str:
     """A bump over both lanes, with its number on the crest. [RD-11.1]"""
     drawn = []
     for tile, index in bumps(plan):
-        drawn.append(_bump(tile, index))
+        drawn.append(svg.group([_bump(tile, index)], data_about="jump"))
         drawn.append(marks.jump_number(tile.side.sections[index].jump, *crest(tile, index)))
     return svg.group(drawn)
 
@@ -82,7 +82,9 @@ def ripples(plan: StageMap) -> str:
     look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     if not waves:
         return ""
-    return svg.path("".join(waves), fill="none", stroke=FOAM, stroke_width=2.6, stroke_opacity=0.8, **look)
+    return svg.path(
+        "".join(waves), fill="none", stroke=FOAM, stroke_width=2.6, stroke_opacity=0.8, data_about="ford", **look
+    )
 
 
 def _wave(tile: Tile, index: int, share: float, offset: float) -> str:

@@ -67,13 +67,15 @@ def chequers(plan: StageMap) -> str:
     rows = [(row, column) for row in range(CHECK_ROWS) for column in range(CHECKS)]
     white = "".join(cell(*each) for each in rows)
     black = "".join(cell(*each) for each in rows if sum(each) % 2)
-    return svg.path(white, fill=colours.SHOULDER) + svg.path(black, fill=colours.INK)
+    flag = [svg.path(white, fill=colours.SHOULDER), svg.path(black, fill=colours.INK)]
+    return svg.group(flag, data_about="finish")
 
 
 def arches(plan: StageMap, start: str, finish: str) -> str:
     """Both arches, seen from above, with their words."""
     first, last = start_cut(plan), finish_cut(plan)
-    return _arch(*first, start, FOREST, 0.0) + _arch(*last, finish, colours.INK, -BEAM / 2 - 1)
+    here = svg.group([_arch(*first, start, FOREST, 0.0)], data_about="start")
+    return here + svg.group([_arch(*last, finish, colours.INK, -BEAM / 2 - 1)], data_about="finish")
 
 
 def _arch(tile: Tile, cut: float, text: str, cloth: str, shift: float) -> str:
@@ -144,7 +146,7 @@ def park(plan: StageMap, earth: Earth, caption: str) -> str:
         heart[0] - wide / 2, heart[1] + 36, wide, 25, rx=4, fill=colours.SHOULDER, stroke=colours.INK, stroke_width=1.8
     )
     label = lettering.centred(caption, heart[0], heart[1] + 48.5, 20, fill=colours.INK)
-    return svg.group([*parts, sign, tool, plate, label])
+    return svg.group([*parts, sign, tool, plate, label], data_about="service")
 
 
 def _tent(x: float, y: float, cloth: str) -> str:

@@ -74,7 +74,8 @@ def limit(number: int, x: float, y: float, *, track: bool = False, lowered: bool
         lettering.centred(str(number), 0, 0, NUMBER, fill=colours.GOLD if lowered else colours.INK),
         svg.path(CROSS, stroke="#ff6a55", stroke_width=4.5) if number == 0 else "",
     ]
-    return svg.group(parts, transform=svg.placed(x, y, scale=size), data_limit=str(number))
+    about = "shortcut" if track else "closed" if number == 0 else "lowered" if lowered else "limit"
+    return svg.group(parts, transform=svg.placed(x, y, scale=size), data_limit=str(number), data_about=about)
 
 
 def jump_number(number: int, x: float, y: float, size: float = 1.0) -> str:
@@ -88,7 +89,8 @@ def jump_number(number: int, x: float, y: float, size: float = 1.0) -> str:
     )
     hill = svg.path("M-9 13Q0 5 9 13", fill="none", stroke=colours.INK, stroke_width=2.6, stroke_linecap="round")
     text = lettering.centred(str(number), 0, -3.5, 27, fill=colours.INK)
-    return svg.group([body, text, hill], transform=svg.placed(x, y, scale=size), data_jump=str(number))
+    placed = svg.placed(x, y, scale=size)
+    return svg.group([body, text, hill], transform=placed, data_jump=str(number), data_about="jump")
 
 
 def danger(level: str) -> str:
@@ -170,9 +172,11 @@ def draw_posts(found: list[Post], look: Palette) -> str:
     drawn = []
     for post in found:
         tile, (x, y) = post
-        sign = svg.group([danger(tile.side.danger)], transform=svg.placed(*post.sign), data_danger=tile.side.danger)
+        level = tile.side.danger
+        placed = svg.placed(*post.sign)
+        sign = svg.group([danger(level)], transform=placed, data_danger=level, data_about=f"danger.{level}")
         name = lettering.centred(tile.side.id.upper(), x, y + 15, 17, fill=look.ink, fill_opacity=0.62)
-        drawn.append(sign + name)
+        drawn.append(sign + svg.group([name], data_about="tile"))
     return svg.group(drawn)
 
 
@@ -201,4 +205,5 @@ def token(x: float, y: float, size: float = 1.0) -> str:
     body = svg.circle(0, 0, TOKEN, fill=FOREST, stroke=colours.INK, stroke_width=3)
     rim = svg.circle(0, 0, TOKEN - 4.5, fill="none", stroke=colours.PAINT, stroke_width=1.6, stroke_dasharray="3 3")
     text = lettering.centred("−1", 0, 0, 24, fill=colours.SHOULDER)
-    return svg.group([body, rim, text], transform=svg.placed(x, y, scale=size), data_token="minus1")  # noqa: S106
+    placed = svg.placed(x, y, scale=size)
+    return svg.group([body, rim, text], transform=placed, data_token="minus1", data_about="minus1")  # noqa: S106

@@ -100,7 +100,12 @@ def tracks(plan: StageMap, earth: Earth) -> str:
     if not outlines:
         return ""
     return svg.path(
-        "".join(outlines), fill=earth.gravel, stroke=earth.pebble, stroke_width=2.4, stroke_dasharray="4 9 7 6"
+        "".join(outlines),
+        fill=earth.gravel,
+        stroke=earth.pebble,
+        stroke_width=2.4,
+        stroke_dasharray="4 9 7 6",
+        data_about="shortcut",
     )
 
 
@@ -138,6 +143,7 @@ def _plate(plan: StageMap, space: Space, earth: Earth) -> str:
         stroke_width=1.6 if dashed else None,
         stroke_opacity=0.75 if dashed else None,
         stroke_dasharray="5 4" if dashed else None,
+        data_about="ford" if kind == "row" and section.ford else kind,
     )
 
 
@@ -209,7 +215,7 @@ def chevrons(plan: StageMap) -> str:
             shares = (0.42, 0.5, 0.58) if section.kind == "row" else (0.5,)
             reach = HALF / 2 if section.kind == "row" else 0.62 * HALF
             marks += [_chevron(tile, index, share, sign * reach) for share in shares for sign in (-1, 1)]
-    look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    look = {"stroke_linecap": "round", "stroke_linejoin": "round", "data_about": "direction"}
     if not marks:
         return ""
     return svg.path("".join(marks), fill="none", stroke=colours.PAINT, stroke_opacity=0.42, stroke_width=3, **look)

@@ -95,7 +95,6 @@ export const en = {
     finishes: "finishes in {gear}: {seconds} s",
     flatOut: "Flat out",
     careful: "One by one",
-    carefulHelp: "One by one, stopping with one warning to spare",
     loss: "Control lost",
     whole: "To the end",
     time: "Time on average",

@@ -98,7 +98,6 @@ export const es: Same<typeof en> = {
     finishes: "llega a meta en {gear}: {seconds} s",
     flatOut: "A Fondo",
     careful: "De uno en uno",
-    carefulHelp: "De uno en uno, parando cuando solo queda un aviso de margen",
     loss: "Pérdida de control",
     whole: "Hasta el final",
     time: "Tiempo medio",
