@@ -30,14 +30,14 @@ export const around = (x: number, y: number, reach: number): Box => ({
   bottom: y + reach,
 });
 
-/** Below it, above, to its right or left: the first where there is room; else where there is most. */
+/** Above it, below, to its right or left: the first where there is room; else where there is most. What one answers with mostly stands below. */
 export function beside(thing: Box, card: Size, room: Size): Corner {
   const left = within((thing.left + thing.right - card.width) / 2, room.width - card.width);
   const top = within((thing.top + thing.bottom - card.height) / 2, room.height - card.height);
   const [wide, high] = [card.width + GAP + EDGE, card.height + GAP + EDGE];
   const sides = [
-    { spare: room.height - thing.bottom - high, at: { left, top: thing.bottom + GAP } },
     { spare: thing.top - high, at: { left, top: thing.top - GAP - card.height } },
+    { spare: room.height - thing.bottom - high, at: { left, top: thing.bottom + GAP } },
     { spare: room.width - thing.right - wide, at: { left: thing.right + GAP, top } },
     { spare: thing.left - wide, at: { left: thing.left - GAP - card.width, top } },
   ];
