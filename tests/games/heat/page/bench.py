@@ -112,4 +112,5 @@ BENCH: Final = Bench(
     clause=("slipstream", "HT-6.3"),
     unusual={"circuit": "italia", "weather": True},
     names=("RPM",),
+    same_words=frozenset({"pole"}),
 )

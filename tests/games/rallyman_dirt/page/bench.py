@@ -163,5 +163,5 @@ BENCH: Final = Bench(
     },
     clause=("warning", "RD-16.5"),
     names=(r"SISU|Rally \d|\b(DIRT|RALLYMAN)\b",),
-    same_words=frozenset({"gas"}),
+    same_words=frozenset({"gas", "control"}),
 )
