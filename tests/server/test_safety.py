@@ -108,6 +108,8 @@ TABLE: Final = [
     Route("POST", "/commands", (401, 404, 403, 403, 200), {"type": "say", "id": "1", "text": "hello"}, "seat=0"),
     Route("POST", "/watch", (401, 404, 403, 204, 204)),
     Route("DELETE", "/watch", (401, 404, 403, 204, 204)),
+    Route("GET", "/cup", (404, 404, 409, 409, 409)),
+    Route("GET", "/cup/record", (404, 404, 409, 409, 409)),
     Route("GET", "/season", (404, 404, 403, 409, 409)),
     Route("GET", "/season", (404, 404, 403, 403, 409), query="seat=0"),
     Route("GET", "/chat", (404, 404, 403, 200, 200)),
