@@ -46,7 +46,7 @@ def draw_lanes(board: CourseBoard, marks: Marks, here: str, width: int) -> list[
     first = at - width // 3
     if board.open or whole <= width:
         first = max(0, min(first, whole - width))
-    rows = [_Row(min(width, whole + 1)) for _ in range(board.lanes)]
+    rows = [Row(min(width, whole + 1)) for _ in range(board.lanes)]
     for space in board.spaces:
         for lap in (0,) if board.open else (-whole, 0, whole):
             left, right = round(space.begin * whole) + lap - first, round(space.end * whole) + lap - first
@@ -73,7 +73,7 @@ def draw_hexagons(board: MapBoard, marks: Marks, here: str, width: int, height: 
     xs, ys = [x for x, _ in spots.values()], [y for _, y in spots.values()]
     left, wide = _window(min(xs), max(xs) + HEXAGON, spots.get(here, (min(xs), 0))[0], width)
     top, high = _window(min(ys), max(ys) + 1, spots.get(here, (0, min(ys)))[1], max(height // 2, 5))
-    rows = [_Row(wide) for _ in range(high)]
+    rows = [Row(wide) for _ in range(high)]
     for hexagon in board.hexagons:
         x, y = spots[hexagon.id]
         if not top <= y < top + high:
@@ -90,7 +90,7 @@ def _window(low: int, high: int, at: int, room: int) -> tuple[int, int]:
     return max(low, min(at - size // 2, high - size)), size
 
 
-class _Row:
+class Row:
     """A row of characters, each with its style; what lies outside is not seen."""
 
     def __init__(self, width: int) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rebufo.figures.statistics import Statistics
     from rebufo.game import CheckContent, DrawPoster, FindMotif
     from rebufo.scene import Presenter
+    from rebufo.terminal.table_top import TableTop
     from rebufo.words import Telling
 
 
@@ -22,6 +23,12 @@ def load_words() -> type[Telling]:
     from rebufo.games.great_race.words import GreatRaceTelling
 
     return GreatRaceTelling
+
+
+def load_terminal() -> type[TableTop]:
+    from rebufo.games.great_race.terminal import ExpeditionTable
+
+    return ExpeditionTable
 
 
 def load_scene() -> type[Presenter]:
@@ -64,6 +71,7 @@ GAME = Game(
     package=__name__,
     rules=RULES,
     words=load_words,
+    terminal=load_terminal,
     scene=load_scene,
     figures=load_figures,
     bots=load_bots,
