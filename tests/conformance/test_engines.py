@@ -24,7 +24,7 @@ from tests.test_compiled import ROOT, SOURCES, engine
 pytestmark = [pytest.mark.xdist_group("both engines"), pytest.mark.exhaustive]
 
 
-MOST = 2_500  # answers of one race: a season at random has ten thousand, and interpreted they take long
+MOST = 1_000  # answers of one race: a season at random has ten thousand, and interpreted they take long
 
 
 @cache

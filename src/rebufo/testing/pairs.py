@@ -119,12 +119,15 @@ def ways_with_another(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRa
 def way_with(spec: GameSpec, wanted: Mapping[str, Any], can_race: CanRace, tried: Tried) -> Way | None:
     """A setup in which these values mean something, the rest as usual, with the number of seats tried least.
 
-    The race is as short as it can be, unless its length is wanted or the rest asks for a longer one.
+    The race is as short as it can be, unless its length is wanted or the rest asks for a longer one; a long one has few seats.
     """
-    counts: Iterable[int] = range(spec.min_seats, spec.max_seats + 1)
-    counts = [wanted[SEATS]] if SEATS in wanted else sorted(counts, key=lambda seats: tried.choices[SEATS, seats])
     given = {name: value for name, value in wanted.items() if name != SEATS}
     shortest = {option.id: option.values[0] for option in spec.options if option.id in spec.lengths}
+    counts: Iterable[int] = range(spec.min_seats, spec.max_seats + 1)
+    if SEATS in wanted:
+        counts = [wanted[SEATS]]
+    elif all(given.get(length, value) == value for length, value in shortest.items()):
+        counts = sorted(counts, key=lambda seats: tried.choices[SEATS, seats])
     for seats in counts:
         for values in ({**shortest, **given}, given) if shortest else (given,):
             options = with_conditions(spec, seats, values)
