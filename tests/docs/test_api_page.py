@@ -101,6 +101,7 @@ def test_limits_are_the_usual_ones() -> None:
         f"up to {wire.CHAT_LENGTH} characters",
         f"(up to {wire.ID_LENGTH} letters",
         f"up to {wire.NAME_LENGTH} characters that can be seen",
+        f"{usual.holiday_days} days a year, or as many as [the host gives]",
         f"away for {usual.relieve_live // 60} minutes at a live table, for {usual.relieve_by_turns // 86400} days at one by turns",
     ):
         assert said in text

@@ -40,6 +40,7 @@ def test_times_in_words_are_those_of_the_settings() -> None:
     assert f"at a live table {Settings().relieve_live // 60} minutes after the last move" in text
     assert f"{Settings().relieve_idle // 60} minutes\nafter the last move if they have the page open" in text
     assert f"at one by turns after {Settings().relieve_by_turns // 86400} days" in text
+    assert f"{Settings().holiday_days} days in any 365" in text
     assert f"called off are deleted after {Settings().forget_cancelled // 86400} days" in text
     assert f"not here for {Settings().forget_guests // 86400} days" in text
 

@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import Connection, column, insert, select
@@ -21,12 +19,11 @@ from rebufo.games import game_ids, game_spec
 from rebufo.kernel.record import hash_of, read_record, verify
 from rebufo.server import hub as hubs
 from rebufo.server.store import schema
-from rebufo.server.store.database import Database
-from rebufo.server.store.migrate import MIGRATIONS, migrate
 from tests.polling import PATIENCE
 from tests.server.apps import Somebody, open_app
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.looking_back import answer, branch, give_up, leave, moments, racing
+from tests.server.older_databases import brought_from
 from tests.server.test_stored import newer
 
 GAMES = game_ids()
@@ -279,23 +276,13 @@ def test_a_database_of_yesterday_is_brought_to_the_present_shape(tmp_path: Path)
     table |= {"number": 0, "created": 0, "moved": 0, "asked": 0, "owing": 0}
 
     def yesterday(connection: Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
         connection.execute(insert(schema.people), person)
         connection.execute(insert(lightly("tables", *map(column, table))), table)
 
     async def upgrade() -> list[tuple[str, str | None, int | None]]:
-        database = Database(f"sqlite:///{tmp_path / 'rebufo.db'}")
-        async with database.write() as connection:
-            await connection.run_sync(yesterday)
-        await migrate(database)
-        await migrate(database)  # which finds it done
-        async with database.read() as connection:
+        async with brought_from(tmp_path, "0001", yesterday) as database, database.read() as connection:
             tables = schema.tables.c
             found = (await connection.execute(select(tables.id, tables.branch_of, tables.branch_at))).all()
-        await database.close()
         return [(row[0], row[1], row[2]) for row in found]
 
     assert asyncio.run(upgrade()) == [("t", None, None)]

@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from alembic import command
-from alembic.config import Config
 from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import Connection, insert, select
@@ -25,13 +23,12 @@ from rebufo.server.branches import BranchForm, branch
 from rebufo.server.hub import Hub
 from rebufo.server.lobby import NewTable, new_table
 from rebufo.server.store import schema
-from rebufo.server.store.database import Database
 from rebufo.server.store.driven_times import BestTime, TimeRow, best_times, put_times
-from rebufo.server.store.migrate import MIGRATIONS, migrate
 from rebufo.server.store.people import Person
 from tests.server.apps import Json, Somebody, open_app
 from tests.server.games_by_kind import road_elsewhere
 from tests.server.hubs import begun, drive, guest, open_hub
+from tests.server.older_databases import brought_from
 from tests.server.served_games import served
 from tests.server.test_stored import newer
 from tests.some_game import games_with
@@ -258,22 +255,12 @@ def test_a_database_without_times_is_brought_to_the_present_shape(tmp_path: Path
     person = {"id": "p", "name": "Ana", "language": "en", "created": 0}
 
     def yesterday(connection: Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0003")
         connection.execute(insert(schema.people), person)
 
     async def upgrade() -> tuple[list[str], int]:
-        database = Database(f"sqlite:///{tmp_path / 'rebufo.db'}")
-        async with database.write() as connection:
-            await connection.run_sync(yesterday)
-        await migrate(database)
-        await migrate(database)  # which finds it done
-        async with database.read() as connection:
+        async with brought_from(tmp_path, "0003", yesterday) as database, database.read() as connection:
             people = [row[0] for row in await connection.execute(select(schema.people.c.name))]
             times = (await connection.execute(select(schema.times))).all()
-        await database.close()
         return people, len(times)
 
     assert asyncio.run(upgrade()) == (["Ana"], 0)

@@ -13,6 +13,7 @@ import rebufo
 from rebufo.games import game_ids, game_spec
 from rebufo.server import wire
 from rebufo.server.store.lists import Listed, ListName, list_tables
+from rebufo.server.time import wall
 from tests.server.clocks import stop_time
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
 from tests.server.hubs import answer, begun, guest, open_hub
@@ -124,7 +125,9 @@ def test_a_secret_part_of_a_plan_changes_nothing_in_anybody_elses_lists(
             table = await begun(hub, "me", "me", person=ana, game=AT_ONCE)
 
             async def row(name: ListName, person: str | None) -> Listed:
-                return next(row for row in await list_tables(hub.database, name, person, None, 10) if row.id == table)
+                return next(
+                    row for row in await list_tables(hub.database, name, person, None, 10, wall()) if row.id == table
+                )
 
             before = await row("racing", None)
             async with hub.room(table) as room:

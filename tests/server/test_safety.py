@@ -63,6 +63,9 @@ PERSONAL: Final = {  # for people who have a name: about themselves alone
     ("POST", "/api/me/notices/{kind}/confirm", '{"code": "x"}'),
     ("DELETE", "/api/me/notices/{kind}", ""),
     ("DELETE", "/api/me/notices", ""),
+    ("GET", "/api/me/holiday", ""),
+    ("PUT", "/api/me/holiday", '{"until": 1}'),
+    ("DELETE", "/api/me/holiday", ""),
 }
 
 

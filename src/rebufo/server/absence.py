@@ -37,6 +37,8 @@ class Absences:
     def check_relief(self, room: Room, by: int, seat: int) -> None:
         """The owner may put a bot into the seat of a person all wait for, later anybody who races; at once where the owner is away."""
         left = self._patience_left(room, seat) if seat < len(room.chairs) else 0
+        if room.days_off().until(seat) is not None:
+            raise IllegalAction("on_holiday", name=room.chairs[seat].name, wait=_in_words(left))
         if left > 0:
             raise IllegalAction("not_away", name=room.chairs[seat].name, wait=_in_words(left))
         owner = room.row.owner
@@ -68,13 +70,16 @@ class Absences:
         """How long a person must still not move before the others need not wait any more.
 
         It counts from the table's last move; for somebody who has left, from when they did. After a start nobody has been seen
-        yet, so everybody has the time of a live table to come back.
+        yet, so everybody has the time of a live table to come back. Holidays are left out, and nobody is relieved during one.
         """
         now, since = monotonic(), self._open_time.then(room.moved)
         if seat not in self._audience.here(room.id):
             since = max(since, self._audience.last_seen(room.id, seat))
         come_back = self._open_time.opened + 1000 * self._settings.relieve_live
-        return max(since + self._patience(room, seat), come_back) - now
+        days_off = room.days_off()
+        holiday = days_off.until(seat)
+        back = come_back if holiday is None else max(come_back, self._open_time.on_clock(holiday))
+        return max(days_off.end(seat, since, self._patience(room, seat)), back) - now
 
 
 def _in_words(wait: int) -> Phrase:

@@ -36,6 +36,15 @@ class Chat:
         """Write it down and pass it on; to the end, even if the person who said it has gone."""
         return await asyncio.shield(self.hub.spawn(self._say(table_id, person, name, ref, text)))
 
+    async def say_from(self, table_id: str, seat: int, command: wire.Say) -> wire.Ack:
+        """By the person in a seat."""
+        async with self.hub.room(table_id) as room:
+            person, name, version = room.chairs[seat].person_id, room.chairs[seat].name, room.version(seat)
+        if person is None:
+            raise IllegalAction("not_your_seat")
+        await self.say(table_id, person, name, command.id, command.text)
+        return wire.Ack(id=command.id, version=version)
+
     async def _say(self, table_id: str, person: str, name: str, ref: str, text: str) -> wire.Said:
         database = self.hub.database
         words = wire.Said(number=0, person=person, name=name, text=clean(text), at=wall())

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from rebufo.games import game_spec
-from rebufo.kernel.errors import IllegalAction, RebufoError
+from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.setup import Setup
 from rebufo.server import wire
 from rebufo.server.absence import Absences
@@ -25,6 +25,7 @@ from rebufo.server.chat import Chat
 from rebufo.server.cups import sequel_of
 from rebufo.server.driven_times import last_times
 from rebufo.server.file_checking import FileChecking
+from rebufo.server.holiday_keeping import HolidayKeeper
 from rebufo.server.listeners import Listener
 from rebufo.server.metrics import Metrics
 from rebufo.server.news import News, Newsroom
@@ -74,6 +75,7 @@ class Hub:
         self.scheduler = Scheduler(self)
         self.chat = Chat(self)
         self.notices = Notices(self)
+        self.holidays = HolidayKeeper(self)
         self.metrics = Metrics(self)
         self.rooms: dict[str, Room] = {}  # the longest unused first
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -160,6 +162,7 @@ class Hub:
         row, chairs = found
         spec = game_spec(row.game)
         room = Room(spec, row, chairs, self._windows)
+        room.holidays = await self.holidays.at_table(room)
         if row.setup is not None and row.status not in NEVER_BEGUN:
             setup = msgspec.json.decode(row.setup, type=Setup)
             entries = await read_entries(self.database, table_id)
@@ -199,6 +202,8 @@ class Hub:
         elif news.kind == "here":
             self.audience.heard(news)
             self._catch_up_soon(news.table)
+        elif news.kind == "holiday":
+            await self.holidays.changed(news.person)
         elif news.kind == "logged_out":
             self.audience.send_away("logged_out", news.person)
         elif news.kind == "missed":
@@ -277,7 +282,7 @@ class Hub:
         self, table_id: str, seat: int, command: wire.AnyCommand, by: Listener | None
     ) -> wire.Ack | None:
         if isinstance(command, wire.Say):
-            return await self._say(table_id, seat, command)
+            return await self.chat.say_from(table_id, seat, command)
         if isinstance(command, wire.Play | wire.PlayAll):
             await self._come_back(table_id, seat, command.id)
 
@@ -309,14 +314,6 @@ class Hub:
         room = self.rooms.get(table_id)
         if room is not None and seat in room.stand_ins:
             await self.change(table_id, enter)
-
-    async def _say(self, table_id: str, seat: int, command: wire.Say) -> wire.Ack:
-        async with self.room(table_id) as room:
-            person, name, version = room.chairs[seat].person_id, room.chairs[seat].name, room.version(seat)
-        if person is None:
-            raise IllegalAction("not_your_seat")
-        await self.chat.say(table_id, person, name, command.id, command.text)
-        return wire.Ack(id=command.id, version=version)
 
     async def change(
         self,

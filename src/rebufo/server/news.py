@@ -20,7 +20,7 @@ log = logging.getLogger("rebufo.news")
 
 
 class News(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`kind` is moved, changed, said, here, logged_out, or missed: something may have been said while nobody listened."""
+    """`kind` is moved, changed, said, here, holiday, logged_out, or missed: something may have been said while nobody listened."""
 
     kind: str
     worker: str = ""

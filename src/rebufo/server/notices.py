@@ -85,7 +85,8 @@ class Notices:
         away: dict[str, int] = {}
         for seat, weight in self._news(room).items():
             person = room.chairs[seat].person_id
-            if person is not None and person not in here and self._may_want(person):
+            on_holiday = room.days_off().until(seat) is not None  # they are told when it is over
+            if person is not None and person not in here and not on_holiday and self._may_want(person):
                 away[person] = max(weight, away.get(person, 0))
         if away:
             self.hub.spawn(self._tell(room.id, room.row.game, away, live=room.pace == "live"))

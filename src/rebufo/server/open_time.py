@@ -66,6 +66,10 @@ class OpenTime:
         """When something happened, on the clock that only goes forward."""
         return monotonic() - self.since(at)
 
+    def on_clock(self, at: int) -> int:
+        """A time of the calendar on the clock that only goes forward; it may be still to come."""
+        return self.then(at) + max(at - self._wall, 0)
+
     @property
     def settled(self) -> bool:
         """People have had an hour to come back."""

@@ -18,6 +18,7 @@ from rebufo.server.rows import Entry
 from rebufo.server.store.cups import forget_cups
 from rebufo.server.store.database import StoreError
 from rebufo.server.store.expiry import forget_guests, forget_sessions
+from rebufo.server.store.holidays import forget_holidays
 from rebufo.server.store.tables import add_gap, beat, change_table, due_tables, forget_tables, set_due
 from rebufo.server.time import monotonic, wall
 
@@ -73,6 +74,9 @@ class Scheduler:
         due = -(-(wall() + max(self._patience_left(room), 0)) // COARSE) * COARSE
         if room.bots_to_move():
             due = min(due, wall() + GRACE)
+        holiday = room.days_off().next_change()
+        if holiday is not None:  # those at the table learn of it, and the person of what waits
+            due = min(due, holiday)
         ends = [end for end in (room.clocks.next_end(), room.window.ends) if end is not None]
         return min([due, *(wall() + max(end - monotonic(), 0) for end in ends)])
 
@@ -83,8 +87,10 @@ class Scheduler:
         return 1000 * (settings.abandon_live if live else settings.abandon_by_turns)
 
     def _patience_left(self, room: Room) -> int:
-        """How much longer nobody need move before a table ends, in time in which the server is open."""
-        return self._patience(room) - self.hub.open_time.since(room.moved)
+        """How much longer nobody need move before a table ends, in time in which the server is open and no holiday stops it."""
+        since, patience, days_off = self.hub.open_time.then(room.moved), self._patience(room), room.days_off()
+        waited_for = room.owing if room.racing else range(len(room.chairs))
+        return max([since + patience, *(days_off.end(seat, since, patience) for seat in waited_for)]) - monotonic()
 
     def _given_up(self, room: Room) -> bool:
         """Whether nobody comes back to a table any more. Nobody who is there is sent away, and nobody before an hour to come back."""
@@ -229,6 +235,7 @@ class Scheduler:
         bounds = now - 1000 * settings.forget_cancelled, now - 1000 * settings.forget_abandoned
         tables = await forget_tables(self.hub.database, *bounds, MOST_FORGOTTEN)
         await forget_cups(self.hub.database)
+        await forget_holidays(self.hub.database, now)
         for table_id in tables:
             self.hub.forget(table_id)
             self.hub.archive.forget(table_id)
@@ -268,6 +275,7 @@ class Scheduler:
                 await self._cancel(room)
                 return
             self.look_after(room)
+            self.hub.holidays.passes(room)
             await set_due(self.hub.database, table_id, self.due(room))
 
     def _next(self, room: Room) -> Entry | None:

@@ -133,7 +133,7 @@ class Clock(msgspec.Struct, frozen=True):
     running: bool
 
 
-class Chair(msgspec.Struct, frozen=True):
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as everybody may see it. `bot` drives it now, even if it belongs to a person."""
 
     seat: int
@@ -142,6 +142,10 @@ class Chair(msgspec.Struct, frozen=True):
     person: Annotated[str | None, described("a public number of the person, the same wherever they sit")]
     bot: Annotated[str | None, described("the bot that drives now")]
     here: Annotated[bool, described("its person follows the table just now: a socket is open, or a request waits")]
+    holiday: Annotated[
+        int | None,
+        described("at a table by turns, until when its person is on holiday, in milliseconds since 1970"),
+    ] = None
 
 
 class Agreement(msgspec.Struct, frozen=True):

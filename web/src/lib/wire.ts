@@ -133,6 +133,7 @@ export interface Chair {
   readonly person: string | null;
   readonly bot: string | null;
   readonly here: boolean;
+  readonly holiday?: number | null;
 }
 
 export interface Agreement {
@@ -564,6 +565,25 @@ export interface Guest {
   readonly password?: string;
 }
 
+/** From when to when a person is away. */
+export interface Holiday {
+  readonly start: number;
+  readonly until: number;
+}
+
+/** Without a `start`, or with one that has passed, it begins now. */
+export interface HolidayForm {
+  readonly until: number;
+  readonly start?: number;
+}
+
+/** What a person may take, and has taken. */
+export interface Holidays {
+  readonly days: number;
+  readonly left: number;
+  readonly holiday: Holiday | null;
+}
+
 /** Told once: only its hash is kept. What follows the # of the link reaches no server and no log. */
 export interface Invite {
   readonly code: string;
@@ -615,6 +635,7 @@ export interface ListedChair {
   readonly taken: boolean;
   readonly person: string | null;
   readonly bot: string | null;
+  readonly holiday?: number | null;
 }
 
 /** A number or sign on a board of Rallyman: DIRT, for a page that lays something over the board and must not hide it. */

@@ -6,11 +6,12 @@ everybody can see that a decision was made, however many parts it had. A seat th
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import msgspec
 
+from rebufo.server.holidays import NONE, DaysOff
 from rebufo.server.wire import Clock
 
 GRACE: Final = 30_000  # what a person has at least on coming back
@@ -36,8 +37,9 @@ class Clocks:
         self.bonus = bonus
         self._left = [bank or 0] * seats
         self._since: dict[int, int] = {}  # seats whose clock runs, and since when
-        self._secretly: dict[int, int] = {}  # seats asked in secret, and when their time is up
+        self._secretly: dict[int, tuple[int, int]] = {}  # seats asked in secret, since when and for how long
         self._saved: dict[int, int] = {}  # what was left of such times when the clocks were stopped
+        self.days_off: Callable[[], DaysOff] = lambda: NONE  # when none of a seat's time passes
 
     @property
     def left(self) -> list[int]:
@@ -53,13 +55,16 @@ class Clocks:
         # who is asked no longer without having answered pays nothing: what it took is in nobody's entry of the journal
         self._since = {seat: self._since.get(seat, now) for seat in openly}
         whole, saved = max(self.bonus, GRACE), self._saved
-        self._secretly = {seat: self._secretly.get(seat, now + saved.get(seat, whole)) for seat in secretly}
+        self._secretly = {seat: self._secretly.get(seat, (now, saved.get(seat, whole))) for seat in secretly}
         self._saved = {}
 
     def running(self, now: int) -> Running:
         """What stopping them now would have to charge and to save."""
         used = tuple((seat, self.spent(seat, now)) for seat in self._since)
-        return Running(used, tuple((seat, max(end - now, 0)) for seat, end in self._secretly.items()))
+        secretly = self._secretly.items()
+        return Running(
+            used, tuple((seat, max(length - self._passed(seat, since, now), 0)) for seat, (since, length) in secretly)
+        )
 
     def stop(self, running: Running) -> None:
         """All stand until the next `run`: time that is used stays used."""
@@ -72,7 +77,17 @@ class Clocks:
 
     def spent(self, seat: int, now: int) -> int:
         """What the seat has used since it was asked."""
-        return max(now - self._since[seat], 0) if seat in self._since else 0
+        return self._passed(seat, self._since[seat], now) if seat in self._since else 0
+
+    def _passed(self, seat: int, since: int, now: int) -> int:
+        """Time that counts."""
+        return max(now - since - self.days_off().within(seat, since, now), 0)
+
+    def _ends(self) -> tuple[dict[int, int], dict[int, int]]:
+        """When each time is up: of those openly asked, and of those asked in secret."""
+        end = self.days_off().end
+        openly = {seat: end(seat, since, self._left[seat]) for seat, since in self._since.items()}
+        return openly, {seat: end(seat, *times) for seat, times in self._secretly.items()}
 
     def answered(self, seat: int, spent: int) -> None:
         """A decision made: pay for the time, take the bonus."""
@@ -103,19 +118,21 @@ class Clocks:
 
     def run_out(self, now: int) -> tuple[list[int], list[int]]:
         """The seats whose time is up: those openly asked, and those asked in secret."""
-        openly = [seat for seat, since in self._since.items() if since + self._left[seat] <= now]
-        return openly, [seat for seat, end in self._secretly.items() if end <= now]
+        openly, secretly = self._ends()
+        return [seat for seat in openly if openly[seat] <= now], [seat for seat in secretly if secretly[seat] <= now]
 
     def next_end(self) -> int | None:
         """When the next time is up."""
         if self.bank is None:
             return None
-        ends = [since + self._left[seat] for seat, since in self._since.items()]
-        return min([*ends, *self._secretly.values()], default=None)
+        openly, secretly = self._ends()
+        return min([*openly.values(), *secretly.values()], default=None)
 
     def shown(self, now: int) -> tuple[Clock, ...]:
         if self.bank is None:
             return ()
+        off = self.days_off()
         return tuple(
-            Clock(max(left - self.spent(seat, now), 0), seat in self._since) for seat, left in enumerate(self._left)
+            Clock(max(left - self.spent(seat, now), 0), seat in self._since and off.until(seat) is None)
+            for seat, left in enumerate(self._left)
         )

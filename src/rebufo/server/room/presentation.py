@@ -20,7 +20,7 @@ USUAL: Final[wire.Language] = "en"  # of a scene that nobody asked for in words
 
 def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSummary:
     """`here`: the seats whose people follow the table now; `watching`: how many others do."""
-    row = room.row
+    row, days_off = room.row, room.days_off()
     chairs = tuple(
         wire.Chair(
             seat=chair.seat,
@@ -29,6 +29,7 @@ def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSu
             person=chair.person_id,
             bot=room.bot_in(chair.seat),
             here=chair.seat in here,
+            holiday=days_off.until(chair.seat),
         )
         for chair in room.chairs
     )

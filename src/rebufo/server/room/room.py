@@ -49,13 +49,12 @@ class Room(Seating):
     def __init__(
         self, spec: GameSpec, row: TableRow, chairs: Sequence[ChairRow], window: WindowLengths = NO_WINDOW
     ) -> None:
-        super().__init__(chairs, Clocks(len(chairs), row.bank, row.bonus))
+        super().__init__(chairs, Clocks(len(chairs), row.bank, row.bonus), row.pace)
         self.spec = spec
         self.row = row
         self.options: dict[str, Any] = msgspec.json.decode(row.options)
         self.commitment = commitment(row.server_seed) if row.server_seed else ""  # none where the chance is given
         self.status = row.status
-        self.pace = row.pace
         self.number = 0
         self.moved = row.moved
         self.paused = False

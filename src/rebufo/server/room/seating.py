@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rebufo.kernel.errors import IllegalAction
+from rebufo.server.holidays import NONE, DaysOff
 from rebufo.server.room.clock import Clocks
 from rebufo.server.rows import ChairRow
 
@@ -12,13 +13,20 @@ from rebufo.server.rows import ChairRow
 class Seating:
     """The chairs of a table, and what became of them in the race."""
 
-    def __init__(self, chairs: Sequence[ChairRow], clocks: Clocks) -> None:
+    def __init__(self, chairs: Sequence[ChairRow], clocks: Clocks, pace: str) -> None:
         self.chairs = list(chairs)
         self.clocks = clocks
+        self.pace = pace
+        self.holidays = NONE  # of its people
+        clocks.days_off = self.days_off
         self.stand_ins: dict[int, str] = {}
         self.relieved: set[int] = set()  # seats whose stand-in has made a decision
         self.helped: dict[int, str] = {}  # seats that a stand-in has driven for, and the last that did
         self.retired: set[int] = set()  # seats that have left for good
+
+    def days_off(self) -> DaysOff:
+        """When no time runs against whom: at a live table never."""
+        return self.holidays if self.pace == "by_turns" else NONE
 
     def seats_of(self, person: str) -> list[int]:
         return [chair.seat for chair in self.chairs if chair.person_id == person]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
-from sqlalchemy import ColumnElement, false, select, tuple_
+from sqlalchemy import ColumnElement, false, func, select, tuple_
 
 from rebufo.server import wire
 from rebufo.server.store import schema
@@ -16,6 +16,7 @@ from rebufo.server.store.tables import seat_bits, seats_in
 T = schema.tables
 C = schema.chairs
 M = schema.members
+H = schema.holidays
 
 ListName: TypeAlias = Literal["mine", "open", "racing", "watched", "finished"]
 UNDER_WAY: Final = ("waiting", "racing")
@@ -34,12 +35,13 @@ class PageStart(NamedTuple):
     id: str
 
 
-class ListedChair(msgspec.Struct, frozen=True):
+class ListedChair(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     name: str
     taken: bool
     person: str | None
     bot: str | None
+    holiday: int | None = None  # at a table by turns, until when its person is on holiday
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +69,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_tables(
-    database: Database, name: ListName, person: str | None, after: PageStart | None, limit: int
+    database: Database, name: ListName, person: str | None, after: PageStart | None, limit: int, now: int
 ) -> list[Listed]:
     """The tables of a list, those where something happened last first, from a place on."""
     query = select(*COLUMNS).where(_in_list(name, person)).order_by(T.c.moved.desc(), T.c.id.desc()).limit(limit)
@@ -75,7 +77,10 @@ async def list_tables(
         query = query.where(tuple_(T.c.moved, T.c.id) < tuple_(after.moved, after.id))
     async with database.read() as connection:
         rows = (await connection.execute(query)).mappings().all()
-        seated = select(C.c.table_id, C.c.seat, C.c.name, C.c.person_id, C.c.bot).order_by(C.c.seat)
+        away = select(func.max(H.c.until)).where(H.c.person_id == C.c.person_id, H.c.start <= now, H.c.until > now)
+        seated = select(
+            C.c.table_id, C.c.seat, C.c.name, C.c.person_id, C.c.bot, away.scalar_subquery().label("holiday")
+        ).order_by(C.c.seat)
         chairs = (await connection.execute(seated.where(C.c.table_id.in_([row["id"] for row in rows])))).all()
     return [_listed(row, [chair for chair in chairs if chair.table_id == row["id"]], person) for row in rows]
 
@@ -111,7 +116,12 @@ def _listed(row: Any, chairs: Sequence[Any], person: str | None) -> Listed:
     plain["asked"] = seats_in(plain["asked"])
     seated = tuple(
         ListedChair(
-            chair.seat, chair.name, chair.person_id is not None or chair.bot is not None, chair.person_id, chair.bot
+            chair.seat,
+            chair.name,
+            chair.person_id is not None or chair.bot is not None,
+            chair.person_id,
+            chair.bot,
+            chair.holiday if row["pace"] == "by_turns" else None,
         )
         for chair in chairs
     )

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION: Final = "0006"  # the newest file in migrations/versions
+REVISION: Final = "0007"  # the newest file in migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -59,6 +59,14 @@ sessions = Table(
     Column("created", BigInteger, nullable=False),
     Column("used", BigInteger, nullable=False),
     Index(None, "person_id"),
+)
+
+holidays = Table(
+    "holidays",
+    metadata,
+    _person(primary_key=True),
+    Column("start", BigInteger, primary_key=True),
+    Column("until", BigInteger, nullable=False),
 )
 
 tables = Table(

@@ -30,6 +30,7 @@ from rebufo.server.web.bodies import StrictRequest
 from rebufo.server.web.chat import ChatController, MutesController
 from rebufo.server.web.compression import COMPRESSION
 from rebufo.server.web.games import GamesController, prepare_answers, show_protocol
+from rebufo.server.web.holidays import HolidaysController
 from rebufo.server.web.invites import InvitesController
 from rebufo.server.web.limits import Limits
 from rebufo.server.web.live import live
@@ -117,6 +118,7 @@ def make_app(settings: Settings | None = None, page: Path = BUILT) -> Litestar:
             ChatController,
             MutesController,
             NoticesController,
+            HolidaysController,
             InvitesController,
             OwnershipController,
             BoardsController,

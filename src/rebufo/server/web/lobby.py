@@ -24,6 +24,7 @@ from rebufo.server.rematch import rematch
 from rebufo.server.store.lists import Listed, ListName, PageStart, list_tables
 from rebufo.server.store.members import set_member
 from rebufo.server.store.people import Person
+from rebufo.server.time import wall
 from rebufo.server.web.auth import who
 from rebufo.server.web.problems import can_fail
 from rebufo.server.web.tables import OPTIONS, RECORD, AnySeat, TableId, TablesController
@@ -62,7 +63,7 @@ class LobbyController(TablesController):
         if after is not None:
             moved, _, table_id = after.partition(".")
             place = PageStart(int(moved), table_id)
-        found = await list_tables(hub.database, which, None if person is None else person.id, place, limit + 1)
+        found = await list_tables(hub.database, which, None if person is None else person.id, place, limit + 1, wall())
         shown = found[:limit]
         more = f"{shown[-1].moved}.{shown[-1].id}" if len(found) > limit else None
         return Page(shown, more)

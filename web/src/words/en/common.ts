@@ -19,6 +19,7 @@ export const common = {
   notFound: "There is nothing at this address.",
   soon: "soon",
   bot: "bot",
+  onHoliday: "on holiday until {day}",
   you: "you",
   tryAgain: "Try again",
   fault: "Something went wrong in this page: {what}",

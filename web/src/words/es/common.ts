@@ -22,6 +22,7 @@ export const common: Same<typeof english> = {
   notFound: "No hay nada en esta dirección.",
   soon: "pronto",
   bot: "bot",
+  onHoliday: "de vacaciones hasta el {day}",
   you: "tú",
   tryAgain: "Intentar de nuevo",
   fault: "Algo ha ido mal en esta página: {what}",
