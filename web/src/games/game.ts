@@ -151,6 +151,8 @@ export interface GamePage<G extends Messages = Messages> {
   waiting?(view: G["view"]): string;
   /** The option that the main button takes where none is pointed at; without it, it only points at the usual one. */
   usual?(prompt: Prompt<G>, choice: Choice): number | null;
+  /** The option that the main button points at first, where the one for who gives no answer would be a poor one. */
+  suggested?(prompt: Prompt<G>): number | null;
   /** The card of an option in a line, for phones; its notes are then unfolded by who wants them. */
   brief?(prompt: Prompt<G>, option: number): string;
   cars(view: G["view"], summary: TableSummary, seat: number | null): readonly BoardCar[];

@@ -25,6 +25,6 @@ export function mainLabel(page: GamePage, prompt: Prompt | null, choice: Choice)
 /** Take what is pointed at, or else what the label says. */
 export function doMainAction(page: GamePage, prompt: Prompt, choice: Choice): void {
   const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
-  if (option === null) choice.point(defaultOption(prompt));
+  if (option === null) choice.point(page.suggested?.(prompt) ?? defaultOption(prompt));
   else choice.press(option, choice.open === null ? "" : choice.aim);
 }

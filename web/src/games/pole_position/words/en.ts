@@ -16,6 +16,7 @@ export const en = {
   stays: "keeps its tyres",
   push: "up to {n} spaces",
   pushOne: "1 space",
+  price: { engine: "−{n} engine", brakes: "−{n} brakes", skill: "−{n} skill" },
   reach: "as far as {place}",
   drive: "{n} PM to drive",
   nothing: "nothing is spent",

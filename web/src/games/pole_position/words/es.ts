@@ -18,6 +18,7 @@ export const es: typeof en = {
   stays: "sigue con los suyos",
   push: "hasta {n} casillas",
   pushOne: "1 casilla",
+  price: { engine: "−{n} motor", brakes: "−{n} frenos", skill: "−{n} habilidad" },
   reach: "hasta {place}",
   drive: "{n} PM por mover",
   nothing: "no se gasta nada",
