@@ -19,6 +19,7 @@ from rebufo.games.pole_position.rules.modules import MODULES
 from rebufo.games.pole_position.rules.position_car import colour_number, place_car, wrong
 from rebufo.games.pole_position.rules.position_turn import frames_of
 from rebufo.games.pole_position.rules.setup import bare_race, rules_of
+from rebufo.games.pole_position.rules.spelling import spelt
 from rebufo.games.pole_position.rules.state import Race, Result
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.codec import thaw
@@ -29,27 +30,12 @@ from rebufo.kernel.setup import Setup
 PHASES: Final = {"qualifying": QUALIFYING, "start": START, "rounds": ROUNDS, "over": OVER}
 
 
-AS_VIEWED: Final = {"stops": "stopped", "token": "pit", "blown": "blowout"}  # what views call it: what descriptions do
-
-
 def read_position(description: Any) -> Position:
-    """The description; the names that a view has for the same things are understood too."""
-    plain = description
-    if isinstance(plain, dict):
-        cars = plain.get("cars")
-        if isinstance(cars, list | tuple):
-            plain = {**plain, "cars": [renamed(car, AS_VIEWED) for car in cars]}
-        plain = {**plain, "weather": renamed(plain.get("weather", "sunny"), {"table_b": "b"})}
+    """The description; other words for the same things are understood too."""
     try:
-        return msgspec.convert(plain, Position)
+        return msgspec.convert(spelt(description), Position)
     except msgspec.ValidationError as error:
         raise SetupError("position_shape", reason=str(error)) from None
-
-
-def renamed(given: Any, names: dict[str, str]) -> Any:
-    if not isinstance(given, dict):
-        return given
-    return {(name if names.get(name) in given else names.get(name, name)): value for name, value in given.items()}
 
 
 def position_options(description: Any) -> tuple[int, dict[str, Any]]:

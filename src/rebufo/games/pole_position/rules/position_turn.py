@@ -169,15 +169,31 @@ def push_frames(race: Race, turn: TurnPosition, kind: int) -> list[Frame]:
     return [TrackTurn(turn.car, line), Boosts(turn.car, 2), Movement(turn.car, kind)]
 
 
-def check_rolls(race: Race, turn: TurnPosition, rolls: list[int]) -> None:
-    """At least one result, each a face of the die that is rolled, none of them twice. [PP-5.4, PP-7.1]"""
-    tyre = race.cars[turn.car].tyre
-    if race.phase == START:
-        faces = [2 * value for value in SIX]
+def rolls_in_hand(race: Race, turn: TurnPosition) -> list[int]:
+    """The results, each once; a face that there is only with a bang has it. [PP-5.4, PP-7.1, PP-7.2]"""
+    faces = faces_of(race, turn.car)
+    bangs = turn.bangs
+    if len(bangs) not in (0, len(turn.rolls)):
+        raise wrong("number", key="bangs", value=len(bangs))
+    if bangs:
+        rolls = [2 * value + bang for value, bang in zip(turn.rolls, bangs, strict=True)]
     else:
-        bang = race.rules.bang_faces[tyre]
-        faces = [2 * (code % BANG) + (1 if code == bang else 0) for code in race.rules.tyre_faces[tyre]]
-    if not rolls or len(set(rolls)) < len(rolls) or not set(rolls) <= set(faces):
+        rolls = [2 * value + (2 * value not in faces and 2 * value + 1 in faces) for value in turn.rolls]
+    return list(dict.fromkeys(rolls))
+
+
+def faces_of(race: Race, car: int) -> list[int]:
+    """The die that is rolled: twice each value, and one more with a bang."""
+    if race.phase == START:
+        return [2 * value for value in SIX]
+    tyre = race.cars[car].tyre
+    bang = race.rules.bang_faces[tyre]
+    return [2 * (code % BANG) + (1 if code == bang else 0) for code in race.rules.tyre_faces[tyre]]
+
+
+def check_rolls(race: Race, turn: TurnPosition, rolls: list[int]) -> None:
+    """At least one result, each a face of the die that is rolled. [PP-5.4, PP-7.1]"""
+    if not rolls or not set(rolls) <= set(faces_of(race, turn.car)):
         raise wrong("number", key="rolls", value=", ".join(map(str, turn.rolls)))
 
 
@@ -190,10 +206,7 @@ def set_drive(race: Race, turn: TurnPosition, at: str) -> None:
     visited = [board.number[name] for name in turn.visited]
     if not visited or visited[-1] != here:
         visited.append(here)
-    bangs = turn.bangs or (False,) * len(turn.rolls)
-    if len(bangs) != len(turn.rolls):
-        raise wrong("number", key="bangs", value=len(bangs))
-    rolls = [2 * value + bang for value, bang in zip(turn.rolls, bangs, strict=True)]
+    rolls = rolls_in_hand(race, turn)
     most = {"pm": MOST_PM, "reserve": MOST_PM, "value": MOST_PM, "engine": 2, "brakes": 2, "skill": 3}
     for key, limit in most.items():
         if not 0 <= getattr(turn, key) <= limit:

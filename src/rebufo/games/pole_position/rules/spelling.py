@@ -1,0 +1,113 @@
+"""Other words for the same thing: what a description may say as views, dice or the rulebook say it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rebufo.games.pole_position.rules.content import BANG
+
+CAR_KEYS: Final = {
+    "stops": "stopped",
+    "token": "pit",
+    "blown": "blowout",
+    "must-pit": "must_pit",
+    "breakdown_points": "points",
+    "tyres": "tyre",
+}
+WEATHER_KEYS: Final = {"table_b": "b", "col": "column"}
+WEATHER_WORDS: Final = {
+    "s": "sunny",
+    "dry": "sunny",
+    "l": "light_rain",
+    "light": "light_rain",
+    "h": "heavy_rain",
+    "heavy": "heavy_rain",
+}
+STATUS_WORDS: Final = {"on_track": "racing", "on_the_track": "racing", "off": "off_track", "off_the_track": "off_track"}
+PHASE_WORDS: Final = {"round": "rounds"}
+AT_WORDS: Final = {"before_roll": "begin", "before_the_roll": "begin"}
+BY_WORDS: Final = {"off": "skid", "off_track": "skid"}
+
+
+def spelt(description: Any) -> Any:
+    """The description in the words of its own keys; what is not understood stays, to be refused by its name."""
+    if not isinstance(description, dict):
+        return description
+    plain = dict(description)
+    if isinstance(plain.get("cars"), list | tuple):
+        plain["cars"] = [spelt_car(car) for car in plain["cars"]]
+    if "weather" in plain:
+        plain["weather"] = spelt_weather(plain["weather"])
+    if "phase" in plain:
+        plain["phase"] = word(plain["phase"], PHASE_WORDS)
+    if isinstance(plain.get("yellow"), str):
+        plain["yellow"] = [plain["yellow"]]
+    if isinstance(plain.get("events"), dict):
+        plain["events"] = counted(plain["events"])
+    if isinstance(plain.get("turn"), dict):
+        plain["turn"] = spelt_turn(plain["turn"])
+    return plain
+
+
+def spelt_car(given: Any) -> Any:
+    car = renamed(given, CAR_KEYS)
+    if not isinstance(car, dict):
+        return car
+    for key, words in (("status", STATUS_WORDS), ("tyre", {}), ("driver", {}), ("team", {})):
+        if key in car:
+            car[key] = word(car[key], words)
+    if isinstance(car.get("pit"), str):
+        car["pit"] = car["pit"].upper()
+    if isinstance(car.get("space"), str) and car["space"].lower() == "box":
+        car["space"] = "BOX"
+    if isinstance(car.get("breakdowns"), str):
+        car["breakdowns"] = [car["breakdowns"]]
+    if car.get("right", False) is None:
+        car["right"] = False
+    return car
+
+
+def spelt_weather(given: Any) -> Any:
+    return word(given, WEATHER_WORDS) if isinstance(given, str) else renamed(given, WEATHER_KEYS)
+
+
+def spelt_turn(given: dict[str, Any]) -> dict[str, Any]:
+    turn = dict(given)
+    for key, words in (("at", AT_WORDS), ("by", BY_WORDS)):
+        if key in turn:
+            turn[key] = word(turn[key], words)
+    pushes = turn.get("pushes")
+    if isinstance(pushes, dict) and set(pushes) <= {"engine", "brakes", "skill"}:
+        del turn["pushes"]
+        turn = {**pushes, **turn}
+    rolls = turn.get("rolls")
+    if isinstance(rolls, list | tuple) and "bangs" not in turn and any(is_marked(roll) for roll in rolls):
+        turn["rolls"] = [roll % BANG if is_marked(roll) else roll for roll in rolls]
+        turn["bangs"] = [is_marked(roll) for roll in rolls]
+    return turn
+
+
+def is_marked(roll: Any) -> bool:
+    """A face with a bang, as draws spell it. [PP-7.2]"""
+    return isinstance(roll, int) and BANG < roll < 2 * BANG
+
+
+def counted(cards: dict[str, Any]) -> Any:
+    """Cards by name and number, one by one."""
+    if not all(isinstance(count, int) and count >= 0 for count in cards.values()):
+        return cards
+    return [name for name, count in cards.items() for _ in range(count)]
+
+
+def word(given: Any, words: dict[str, str]) -> Any:
+    """A word in small letters, its parts joined as names are, or what it stands for."""
+    if not isinstance(given, str):
+        return given
+    name = given.lower().replace(" ", "_").replace("-", "_")
+    return words.get(name, name if name in words.values() or not words else given)
+
+
+def renamed(given: Any, names: dict[str, str]) -> Any:
+    if not isinstance(given, dict):
+        return given
+    return {(name if names.get(name) in given else names.get(name, name)): value for name, value in given.items()}

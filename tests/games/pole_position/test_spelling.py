@@ -1,0 +1,72 @@
+"""A description may say a thing as the rulebook, a view or the dice say it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rebufo
+
+AHEAD = {"space": "S9:C4", "lap": 2}
+BEHIND = {"space": "S9:L3", "lap": 2}
+ALL = ["events", "collisions", "yellow_flag", "drivers", "teams"]
+
+
+def described(car: dict[str, Any], **facts: Any) -> Any:
+    position = {"cars": [AHEAD, {**BEHIND, **car}], "modules": ALL, "turn": 1, **facts}
+    return rebufo.position("pole_position", position, seed=1).description()
+
+
+@pytest.mark.clause("PP-9.3", "PP-13.3", "PP-15.6", "PP-20.3")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ({"status": "off the track"}, {"status": "off_track"}),
+        ({"status": "off-track"}, {"status": "off_track"}),
+        ({"status": "on_track"}, {}),
+        ({"tyre": "Soft"}, {"tyre": "soft"}),
+        ({"tyres": "rain"}, {"tyre": "rain"}),
+        ({"driver": "Fischer"}, {"driver": "fischer"}),
+        ({"team": "Red Dart"}, {"team": "red_dart"}),
+        ({"breakdowns": "heavy"}, {"breakdowns": ["heavy"]}),
+        ({"breakdown_points": 2}, {"points": 2}),
+        ({"right": None}, {}),
+        ({"space": "Box", "pit": "first"}, {"space": "BOX", "pit": "FIRST"}),
+    ],
+)
+def test_a_car_in_other_words(said: dict[str, Any], meant: dict[str, Any]) -> None:
+    assert described(said) == described(meant)
+
+
+@pytest.mark.clause("PP-14.1", "PP-15.10", "PP-16.2", "PP-6.5")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ({"weather": "light"}, {"weather": "light_rain"}),
+        ({"weather": "H"}, {"weather": "heavy_rain"}),
+        ({"weather": {"row": 1, "col": 4, "b": 2}}, {"weather": {"row": 1, "column": 4, "b": 2}}),
+        ({"yellow": "S9"}, {"yellow": ["S9"]}),
+        ({"phase": "round"}, {}),
+        ({"events": {"light_breakdown": 2}}, {"events": ["light_breakdown", "light_breakdown"]}),
+        ({"turn": {"car": 1, "at": "before the roll"}}, {"turn": {"car": 1, "at": "begin"}}),
+        ({"turn": {"car": 1, "pm": 4, "pushes": {"engine": 1}}}, {"turn": {"car": 1, "pm": 4, "engine": 1}}),
+        ({"turn": {"car": 1, "rolls": [7, 110]}}, {"turn": {"car": 1, "rolls": [7, 10], "bangs": [False, True]}}),
+        ({"turn": {"car": 1, "rolls": [9, 9]}}, {"turn": {"car": 1, "rolls": [9]}}),
+    ],
+)
+def test_a_table_in_other_words(said: dict[str, Any], meant: dict[str, Any]) -> None:
+    assert described({}, **said) == described({}, **meant)
+
+
+@pytest.mark.clause("PP-7.2")
+def test_the_only_face_of_a_number_has_its_mark() -> None:
+    """The 12 of the soft tyre has the bang, whether it is said or not."""
+    said = described({"tyre": "soft"}, turn={"car": 1, "rolls": [12]})
+    assert said == described({"tyre": "soft"}, turn={"car": 1, "rolls": [12], "bangs": [True]})
+
+
+@pytest.mark.parametrize("car", [{"status": "asleep"}, {"team": "Blue Dart"}, {"pit": "wait"}])
+def test_a_word_that_nobody_knows_is_refused(car: dict[str, Any]) -> None:
+    with pytest.raises(rebufo.SetupError):
+        described(car)
