@@ -187,6 +187,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Happening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="happening", tag_field="type"):
     """An event as faces play it; its sentence is told beside it."""
 
+    event: Annotated[str, described("its name, where the game's own page tells events apart")] = ""
     car: Annotated[int | None, described("whose doing it was; none: everybody's")] = None
     way: Annotated[
         tuple[str, ...], described("of that car, from where it stood or, where only the end is known, that alone")

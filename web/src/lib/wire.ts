@@ -385,6 +385,7 @@ export interface Onward {
 /** An event as faces play it; its sentence is told beside it. */
 export interface Happening {
   readonly type: "happening";
+  readonly event?: string;
   readonly car?: number | null;
   readonly way?: readonly string[];
   readonly shown?: readonly Face[];
