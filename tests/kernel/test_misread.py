@@ -53,7 +53,7 @@ def told(form: Any, text: str, lang: str = "en") -> str:
         ('{"name":"A","parts":[{"type":"wheel","size":10}]}', "parts[0].size must be a whole number from 1 to 9"),
         ('{"name":"A","parts":[{"type":"paint","colour":"tea"}]}', "parts[0].colour must be one of blue, red"),
         ('{"name":"A","parts":[{"type":"paint"}]}', "the field parts[0].colour is missing"),
-        ('{"name":"A","parts":[{"type":"paint","colour":"red","x":1}]}', "there is no field x here"),
+        ('{"name":"A","parts":[{"type":"paint","colour":"red","x":1}]}', "there is no field parts[0].x here"),
         ("[]", "what was sent must be an object"),
     ],
 )  # fmt: skip

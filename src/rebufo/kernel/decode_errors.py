@@ -33,15 +33,16 @@ def misread(error: msgspec.ValidationError, form: Any, known_as: Mapping[str, st
         return Phrase("reading.missing", field=_named(f"{steps}.{missing[1]}"))
     place = _at(_form(form), steps)
     if unknown := UNKNOWN.fullmatch(what):
-        return _no_such_field(place, unknown[1])
+        return no_such_field(unknown[1], _fields(place), f"{steps}.".removeprefix("."))
     field = _named(steps)
     return must_be(field if isinstance(field, Phrase) else known_as.get(field, field), place)
 
 
-def no_such_field(name: str, known: list[str]) -> Phrase:
+def no_such_field(name: str, known: list[str], at: str = "") -> Phrase:
+    field = at + name[:LONGEST]
     if not known:
-        return Phrase("reading.unknown", field=name[:LONGEST])
-    return Phrase("reading.unknown_of", field=name[:LONGEST], known=", ".join(known))
+        return Phrase("reading.unknown", field=field)
+    return Phrase("reading.unknown_of", field=field, known=", ".join(known))
 
 
 def must_be(field: str | Phrase, place: inspect.Type | None) -> Phrase:
@@ -79,14 +80,15 @@ def _inside(place: inspect.Type | None, field: str | None) -> inspect.Type | Non
         return next((each.type for each in place.fields if each.encode_name == field), None)
     if field is None and isinstance(place, inspect.ListType | inspect.VarTupleType | inspect.SetType):
         return place.item_type
+    if field is None and isinstance(place, inspect.TupleType):
+        return place.item_types[0]  # all are of one kind
     return place.value_type if field is None and isinstance(place, inspect.DictType) else None
 
 
-def _no_such_field(place: inspect.Type | None, name: str) -> Phrase:
+def _fields(place: inspect.Type | None) -> list[str]:
     while isinstance(place, inspect.Metadata):
         place = place.type
-    known = [each.encode_name for each in place.fields] if isinstance(place, inspect.StructType) else []
-    return no_such_field(name, known)
+    return [each.encode_name for each in place.fields] if isinstance(place, inspect.StructType) else []
 
 
 def _wanted(place: inspect.Type, name: str) -> Phrase:
@@ -111,6 +113,8 @@ def _wanted(place: inspect.Type, name: str) -> Phrase:
             return Phrase("reading.bool")
         case inspect.ListType() | inspect.VarTupleType():
             return _measured("reading.list", place.min_length, place.max_length)
+        case inspect.TupleType():
+            return Phrase("reading.list_of", length=len(place.item_types))
         case inspect.DictType():
             return _measured("reading.object", place.min_length, place.max_length)
         case _:

@@ -15,6 +15,7 @@ from rebufo.games._template.rules.modules import slipstream
 from rebufo.games._template.rules.state import SEAMS, Car, Hook, Race, Rules
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.codec import thaw
+from rebufo.kernel.descriptions import read_description
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import Setup
 
@@ -55,10 +56,7 @@ def start(setup: Setup, chance: Chance) -> Race:
 
 
 def read_position(description: Any) -> Position:
-    try:
-        return msgspec.convert(description, Position)
-    except msgspec.ValidationError as error:
-        raise SetupError("position_shape", reason=str(error)) from None
+    return read_description(description, Position)
 
 
 def position_options(description: Any) -> tuple[int, dict[str, Any]]:

@@ -16,6 +16,7 @@ from rebufo.games.formula_d.rules.modules.street import contest_is_complete
 from rebufo.games.formula_d.rules.setup import rules_of
 from rebufo.games.formula_d.rules.state import FINISHED, OUT, RACING, Car, Note, Race, Rules
 from rebufo.kernel.chance import Chance
+from rebufo.kernel.descriptions import read_description
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import Setup
 
@@ -56,10 +57,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_position(description: Any) -> Position:
-    try:
-        return msgspec.convert(description, Position)
-    except msgspec.ValidationError as error:
-        raise wrong("shape", reason=str(error)) from None
+    return read_description(description, Position)
 
 
 def wrong(what: str, **facts: Any) -> SetupError:

@@ -36,6 +36,7 @@ from rebufo.games.great_race.rules.state import (
 )
 from rebufo.games.great_race.rules.under_way import check_under_way
 from rebufo.kernel.chance import Chance
+from rebufo.kernel.descriptions import read_description
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import NOBODY, Frame
 from rebufo.kernel.setup import Setup
@@ -123,10 +124,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_position(description: Any) -> Position:
-    try:
-        return msgspec.convert(plainly(description), Position)
-    except msgspec.ValidationError as error:
-        raise SetupError("position_shape", reason=str(error)) from None
+    return read_description(plainly(description), Position)
 
 
 def wrong(what: str, **facts: Any) -> SetupError:

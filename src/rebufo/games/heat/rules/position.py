@@ -17,6 +17,7 @@ from rebufo.games.heat.rules.modules.weather import make_road
 from rebufo.games.heat.rules.setup import MOST_CARS, bare_race, rules_of
 from rebufo.games.heat.rules.state import FINISHED, OUT, RACING, Car, Race
 from rebufo.kernel.chance import Chance
+from rebufo.kernel.descriptions import read_description
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.setup import Setup
@@ -72,10 +73,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_position(description: Any) -> Position:
-    try:
-        return msgspec.convert(description, Position)
-    except msgspec.ValidationError as error:
-        raise SetupError("position_shape", reason=str(error)) from None
+    return read_description(description, Position)
 
 
 def wrong(what: str, **facts: Any) -> SetupError:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
-
 from rebufo.games.pole_position.rules.board import ON_TRACK
 from rebufo.games.pole_position.rules.car import FINISHED, OUT, OVER, QUALIFYING, RACING, ROUNDS, START
 from rebufo.games.pole_position.rules.circuit import WEATHERS
@@ -23,7 +21,7 @@ from rebufo.games.pole_position.rules.spelling import spelt
 from rebufo.games.pole_position.rules.state import Race, Result
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.codec import thaw
-from rebufo.kernel.errors import SetupError
+from rebufo.kernel.descriptions import read_description
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.setup import Setup
 
@@ -32,10 +30,7 @@ PHASES: Final = {"qualifying": QUALIFYING, "start": START, "rounds": ROUNDS, "ov
 
 def read_position(description: Any) -> Position:
     """The description; other words for the same things are understood too."""
-    try:
-        return msgspec.convert(spelt(description), Position)
-    except msgspec.ValidationError as error:
-        raise SetupError("position_shape", reason=str(error)) from None
+    return read_description(spelt(description), Position)
 
 
 def position_options(description: Any) -> tuple[int, dict[str, Any]]:

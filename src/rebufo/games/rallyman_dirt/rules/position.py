@@ -29,6 +29,7 @@ from rebufo.games.rallyman_dirt.rules.state import (
     Result,
 )
 from rebufo.kernel.chance import Chance
+from rebufo.kernel.descriptions import read_description
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import Frame
 from rebufo.kernel.setup import Setup
@@ -75,10 +76,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_position(description: Any) -> Position:
-    try:
-        return msgspec.convert(description, Position)
-    except msgspec.ValidationError as error:
-        raise wrong("shape", reason=str(error)) from None
+    return read_description(description, Position)
 
 
 def wrong(what: str, **facts: Any) -> SetupError:
