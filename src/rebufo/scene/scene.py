@@ -26,6 +26,7 @@ class Gauge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     most: Annotated[int | None, described("of which `value` is left; none: it is only a number")] = None
     text: Annotated[str, described("how it is written; empty: as the number")] = ""
     brief: Annotated[str, described("its name in lists, where there is little room; empty: the whole name")] = ""
+    glance: Annotated[str, described("what stands in lists instead of text and name; empty: those")] = ""
     tone: Tone = "free"
     about: str = ""
 
@@ -44,7 +45,10 @@ class SceneCar(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     place: Annotated[str, described("the id of a space; empty off the board")] = ""
     heading: Annotated[float, described("degrees clockwise from the way of its place")] = 0.0
     state: CarState = "racing"
+    band: Annotated[bool, described("the second car of a team wears one")] = False
     gap: Annotated[str, described("to the leader, or what is to be said instead")] = ""
+    where: Annotated[str, described("where in its section of the road it stands, in words; empty: by its place")] = ""
+    told: Annotated[str, described("all of it in a line; empty: name, gap, place and gauges say it")] = ""
     gauges: tuple[Gauge, ...] = ()
 
 
@@ -146,6 +150,8 @@ class Landing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     place: str
     chance: float
     tone: Tone = "free"
+    good: Annotated[bool, described("what is owed would be done there, such as a stop in a corner")] = False
+    sign: Annotated[str, described("a few letters on it; empty: its chance")] = ""
 
 
 class Onward(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -164,6 +170,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     place: Annotated[str, described("where it leads; empty: nowhere")] = ""
     way: Annotated[tuple[str, ...], described("the places it leads over, the first where the car stands")] = ()
     tone: Tone = "free"
+    good: Annotated[bool, described("what is owed is done there, such as a stop in a corner")] = False
     sign: Annotated[str, described("a few letters that say its price, such as `−2`")] = ""
     landings: tuple[Landing, ...] = ()
     onward: Annotated[tuple[Onward, ...], described("where one may go on from there, nearest first")] = ()
@@ -182,6 +189,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     kind: str
     text: str
+    car: Annotated[int | None, described("whose it is, where several cars throw or show one")] = None
 
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="happening", tag_field="type"):

@@ -296,7 +296,10 @@ export interface SceneCar {
   readonly place?: string;
   readonly heading?: number;
   readonly state?: "finished" | "out" | "racing";
+  readonly band?: boolean;
   readonly gap?: string;
+  readonly where?: string;
+  readonly told?: string;
   readonly gauges?: readonly Gauge[];
 }
 
@@ -308,6 +311,7 @@ export interface Gauge {
   readonly most?: number | null;
   readonly text?: string;
   readonly brief?: string;
+  readonly glance?: string;
   readonly tone?: "costs" | "danger" | "free" | "out";
   readonly about?: string;
 }
@@ -355,6 +359,7 @@ export interface Offer<G extends Messages = Messages> {
   readonly place?: string;
   readonly way?: readonly string[];
   readonly tone?: "costs" | "danger" | "free" | "out";
+  readonly good?: boolean;
   readonly sign?: string;
   readonly landings?: readonly Landing[];
   readonly onward?: readonly Onward[];
@@ -371,6 +376,8 @@ export interface Landing {
   readonly place: string;
   readonly chance: number;
   readonly tone?: "costs" | "danger" | "free" | "out";
+  readonly good?: boolean;
+  readonly sign?: string;
 }
 
 /** A place that further options of the same kind lead on to: who chooses it answers all questions on the way at once. */
@@ -395,6 +402,7 @@ export interface Happening {
 export interface Face {
   readonly kind: string;
   readonly text: string;
+  readonly car?: number | null;
 }
 
 /** What the owner may change until the race is over; what is not named stays. */

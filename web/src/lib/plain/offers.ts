@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<Tone, BoardMark["kind"]>> = {
   danger: "danger",
   out: "danger",
 };
+const kindOf = (tone: Tone, good = false): BoardMark["kind"] => (good && tone === "free" ? "stop" : KINDS[tone]);
 const NOTHING: Offer = {};
 const FAINT = 0.12; // how strongly a place further on glows
 const SHOWN = 0.3; // and one of the option that is looked at
@@ -23,10 +24,10 @@ export const toneOf = (prompt: Prompt<Plain>, option: number): Tone => offerOf(p
 export function marks(prompt: Prompt<Plain>, open: number | null): readonly BoardMark[] {
   const found = new Map<string, BoardMark>();
   prompt.options.forEach((_, option) => {
-    const { place = "", cheapest = true, sign = "" } = offerOf(prompt, option);
+    const { place = "", cheapest = true, sign = "", good } = offerOf(prompt, option);
     const chosen = open === option; // what is looked at is lit, though another leads there for less
     if (place === "" || (!chosen && (!cheapest || found.has(place)))) return;
-    found.set(place, { place, option, kind: KINDS[toneOf(prompt, option)], weight: 0.6, text: sign });
+    found.set(place, { place, option, kind: kindOf(toneOf(prompt, option), good), weight: 0.6, text: sign });
   });
   const all = prompt.options.map((_, option) => option);
   const chosenFirst = open === null ? all : [open, ...all.filter((option) => option !== open)];
@@ -46,12 +47,12 @@ export function marks(prompt: Prompt<Plain>, open: number | null): readonly Boar
   });
   const landings = open === null ? [] : (offerOf(prompt, open).landings ?? []);
   return [
-    ...landings.map(({ place, chance, tone = "free" }): BoardMark => ({
+    ...landings.map(({ place, chance, tone = "free", good = false, sign = "" }): BoardMark => ({
       place,
       option: -1,
-      kind: tone === "free" ? "landing" : KINDS[tone],
+      kind: tone === "free" && !good ? "landing" : kindOf(tone, good),
       weight: chance,
-      text: `${Math.min(99, Math.max(1, Math.round(100 * chance)))} %`,
+      text: sign || `${Math.min(99, Math.max(1, Math.round(100 * chance)))} %`,
     })),
     ...found.values(),
   ];

@@ -1,5 +1,6 @@
 // The page of a game that brings none of its own: all of it is read from scenes, offers and happenings.
 import type { GamePage } from "../../games/game";
+import { fill, t } from "../settings.svelte";
 import type { BoardPicture, Scene } from "../wire";
 import { cars, carsOf, motion, rows, written } from "./cars";
 import Dashboard from "./Dashboard.svelte";
@@ -22,9 +23,21 @@ function describe(scene: Scene): readonly string[] {
       const most = gauge.most ?? null;
       return `${gauge.name} ${written(gauge)}${most === null ? "" : `/${most}`}`;
     });
-    return [car.name, car.place ?? "", car.gap ?? "", ...gauges].filter(Boolean).join(", ");
+    if (car.told) return car.told;
+    return [car.name, car.where || (car.place ?? ""), car.gap ?? "", ...gauges].filter(Boolean).join(", ");
   });
   return [...facts, ...(scene.told ?? []), ...rows, ...driven, ...pieces].map((line) => `${line}.`.replace("..", "."));
+}
+
+/** The road as the board tells it, with the cars that say where in their section of it they are. */
+function road(scene: Scene, picture: BoardPicture | null): readonly string[] {
+  if (picture?.circuit !== scene.board) return [];
+  return (picture?.told ?? []).map((line, at) => {
+    const places = new Set((picture?.sections?.[at]?.lanes ?? []).flatMap(({ spaces }) => Object.keys(spaces)));
+    const here = carsOf(scene).filter(({ place = "", where }) => where && places.has(place));
+    if (here.length === 0) return line;
+    return `${line} ${fill(t().announce.here, { cars: here.map(({ name, where }) => `${name} (${where})`).join(", ") })}.`;
+  });
 }
 
 export const page: GamePage<Plain> = {
@@ -45,9 +58,10 @@ export const page: GamePage<Plain> = {
   aimed: (prompt, option, aim) => nameOf(offerOf(prompt, option), aim),
   motion: (event, _, stands, picture) => motion(event, stands, picture),
   goesOn: ({ car, way = [] }, next) => way.length > 0 && (next.way ?? []).length > 0 && next.car === car,
-  shown: ({ car, shown = [] }) => shown.map(({ kind, text }) => ({ kind, text, car: car ?? -1 })),
+  shown: ({ car, shown = [] }) =>
+    shown.map((face) => ({ kind: face.kind, text: face.text, car: face.car ?? car ?? -1 })),
   risky: (prompt, option) => (offerOf(prompt, option).ask_first ?? false) || toneOf(prompt, option) === "out",
   doer: ({ car }) => car ?? null,
   describe,
-  road: ({ board = "" }, __, picture: BoardPicture | null) => (picture?.circuit === board ? (picture.told ?? []) : []),
+  road: (scene, _, picture) => road(scene, picture),
 };

@@ -8,6 +8,7 @@ export const announce = {
   board: "On the track",
   span: "{from} to {to}",
   sections: "The road, section by section",
+  here: "Here: {cars}",
   last: "The last things that happened",
   nothingYet: "Nothing has happened yet.",
   sure: "This may cost you the race. Take it once more to do it.",

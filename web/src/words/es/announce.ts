@@ -10,6 +10,7 @@ export const announce: Same<typeof english> = {
   board: "En la pista",
   span: "{from} a {to}",
   sections: "La pista, sección a sección",
+  here: "Aquí: {cars}",
   last: "Lo último que ha pasado",
   nothingYet: "Todavía no ha pasado nada.",
   sure: "Puede costarte la carrera. Tómala otra vez para hacerlo.",

@@ -9,7 +9,7 @@ import { grouped, marks } from "@/lib/plain/offers";
 import { page } from "@/lib/plain/page";
 import Pieces from "@/lib/plain/Pieces.svelte";
 import { parked } from "@/lib/board/plates";
-import type { Offer, PlacedPiece, Prompt, Scene, SceneCar } from "@/lib/wire";
+import type { BoardPicture, Happening, Offer, PlacedPiece, Prompt, Scene, SceneCar } from "@/lib/wire";
 import { only, picture, place, prompt, summary } from "../../given";
 import { all, read, texts, the } from "../../seen";
 
@@ -72,6 +72,23 @@ describe("cars", () => {
   });
 });
 
+test("the road says who is where on it", () => {
+  const cars = [kart(0, { where: "left lane 2" }), kart(1)];
+  const spaces = { s0: 2, s1: 1 };
+  const drawn = only<BoardPicture>({
+    ...picture({}),
+    circuit: "yard",
+    told: ["Straight.", "Corner."],
+    sections: [{ lanes: [{ spaces }] }, { lanes: [{ spaces: { s9: 1 } }] }],
+  });
+  expect(page.road(scene({ cars }), summary(), drawn)).toEqual(["Straight. Here: Kart 1 (left lane 2).", "Corner."]);
+});
+
+test("several cars may throw at once", () => {
+  const thrown = only<Happening>({ shown: [{ kind: "black", text: "7", car: 2 }] });
+  expect(page.shown(thrown)).toEqual([{ kind: "black", text: "7", car: 2 }]);
+});
+
 describe("motion", () => {
   const ring = picture({}, { lanes: [["a", "b", "c", "d"]], course: "M0 0C1 1 1 1 0 0Z" });
   const from = (where: string): ReadonlyMap<number, string> => new Map([[0, where]]);
@@ -112,6 +129,19 @@ describe("offers", () => {
     expect(marks(risky, 0).map(({ place, option, kind, text }) => [place, option, kind, text])).toEqual([
       ["a", -1, "landing", "1 %"],
       ["b", -1, "danger", "99 %"],
+    ]);
+  });
+
+  test("that do what is owed are lit as such, and their signs stand on the places", () => {
+    const owed = asked({
+      place: "x",
+      good: true,
+      sign: "✓",
+      landings: [{ place: "y", chance: 0.5, good: true, sign: "3–4" }],
+    });
+    expect(marks(owed, 0).map(({ place, kind, text }) => [place, kind, text])).toEqual([
+      ["y", "stop", "3–4"],
+      ["x", "stop", "✓"],
     ]);
   });
 
