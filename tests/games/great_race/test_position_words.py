@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import rebufo
+from rebufo.games.great_race.rules.content import load_cards, load_tiles
 from rebufo.games.great_race.rules.messages import Drive, Step
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
@@ -57,10 +58,58 @@ def test_the_words_of_the_rules_and_of_a_view_mean_the_same() -> None:
     assert other.description() == usual.description()
 
 
+@pytest.mark.clause("GR-1.5", "GR-1.6")
+def test_cards_and_tiles_have_the_names_that_are_printed_on_them() -> None:
+    """In both languages, the misprint of the rulebook too."""
+    for box, key in ((load_cards().card, "discard"), (load_tiles().tile, "removed")):
+        for name in (name for piece in box for name in (*piece.names.values(), piece.id.upper())):
+            usual = next(piece.id for piece in box if name in (*piece.names.values(), piece.id.upper()))
+            assert set_up(crew(), crew(), **{key: [name]}).description()[key] == [usual]
+    assert set_up(crew(), crew(), discard=["Tramoso"]).description()["discard"] == ["cheat"]
+
+
+@pytest.mark.clause("GR-1.5", "GR-1.6", "GR-4.1", "GR-13.2")
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ({"map": "África", "route": "Cairo–Cape Town"}, {"route": "cairo-cape_town"}),
+        ({"map": "Africa", "route": "El Cairo–Tananarive"}, {"route": "cairo-tananarive"}),
+        ({"phase": "Convoy", "step": "c"}, {"step": "assistant"}),
+        ({"step": "buy fuel"}, {"step": "buy_fuel"}),
+        ({"tiles": {"(8,1)": "Deep sand", "9,0": "Puerto de montaña"}}, {"tiles": {"8,1": "sand", "9,0": "pass"}}),
+        ({"bag": {"Rough plain": 2}}, {"bag": ["plain", "plain"]}),
+        ({"deck": ["Piezas de recambio", "Fuel resupply"]}, {"deck": ["spare_parts", "resupply"]}),
+    ],
+)
+def test_a_table_in_the_words_of_the_rulebook(said: dict[str, Any], meant: dict[str, Any]) -> None:
+    busy = {"at": "8,0", "mechanic": 1}
+    assert set_up(busy, busy, **said).description() == set_up(busy, busy, **meant).description()
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ({"at": "colomb-bechar"}, {"at": "8,0"}),
+        ({"at": "LE CAIRE"}, None),
+        ({"hand": {"Bidón": 2, "Guía": 1}}, {"hand": ["jerrycan", "jerrycan", "guide"]}),
+        ({"assistants": {"Mecánico": 1, "escolta": 2}}, {"mechanic": 1, "escort": 2}),
+        ({"explorers": 2, "tesorería": 1}, {"explorer": 2, "treasury": 1}),
+        ({"hand": ["Brújula"]}, None),
+    ],
+)
+def test_a_crew_in_the_words_of_the_rulebook(said: dict[str, Any], meant: dict[str, Any] | None) -> None:
+    usual = {"at": "colomb_bechar", "mechanic": 0}
+    if meant is None:
+        assert refusal(usual | said, crew())[0] in ("word", "place")
+    else:
+        assert set_up({"at": "8,0"} | said, crew()).description() == set_up({"at": "8,0"} | meant, crew()).description()
+
+
 @pytest.mark.parametrize(
     ("key", "one", "rest"),
     [
         ("order", {}, {"order": [0, 1], "turn_order": [0, 1]}),
+        ("crews[0].plan.escort", {"plan": {"escort": 1, "Escolta": 1}}, {}),
         ("crews[0].at", {"place": "zinder"}, {}),
         ("crews[0].escort", {"escort": 1, "assistants": {"escort": 1}}, {}),
         ("tiles.2-4", {}, {"tiles": {"8,1": "track", "2-4": "sand"}}),

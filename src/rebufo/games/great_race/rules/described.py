@@ -11,6 +11,7 @@ from rebufo.games.great_race.rules.under_way import line_while
 from rebufo.kernel.codec import fields
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import NOBODY, Decision, Frame
+from rebufo.kernel.spelling import named, plain
 
 SPACES: Final = {  # fields that are spaces, by frame
     "drive": ("begin",),
@@ -45,13 +46,14 @@ def read_place(race: Race, at: str | Sequence[int], key: str) -> int:
     """A city's id or name, a label such as 4-7, "q,r" or [q, r]. [GR-1.11]"""
     board = race.board
     if not isinstance(at, str):
-        found = board.number.get((at[0], at[1])) if len(at) == 2 else None
+        found = board.number.get((at[0], at[1])) if len(at) == 2 and type(at[0]) is type(at[1]) is int else None
         if found is None:
             raise wrong_place(key, list(at))
         return found
-    for index, city in enumerate(board.cities):
-        if at == city.id or at in city.names.values():
-            return board.city_space[index]
+    at = at.strip(" ()")
+    cities = named(board.cities)
+    if plain(at) in cities:
+        return board.place_of(cities[plain(at)])
     if "," in at:
         try:
             q, r = (int(part) for part in at.split(","))
@@ -123,10 +125,14 @@ def read_spaces(race: Race, value: Any, key: str) -> Any:
     if key.endswith(".spaces"):
         if not isinstance(value, list | tuple):
             raise wrong_place(key, value)
-        return [read_place(race, str(each), key) for each in value]
-    if not isinstance(value, str):
+        return [read_space(race, each, key) for each in value]
+    return NOBODY if value == "" else read_space(race, value, key)
+
+
+def read_space(race: Race, value: Any, key: str) -> int:
+    if not isinstance(value, str | list | tuple):
         raise wrong_place(key, value)
-    return read_place(race, value, key) if value else NOBODY
+    return read_place(race, value, key)
 
 
 def frame_words(race: Race, frame: Frame) -> dict[str, Any]:

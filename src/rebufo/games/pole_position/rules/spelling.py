@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rebufo.games.pole_position.rules.content import BANG
+from rebufo.kernel.spelling import counted, renamed, word
 
 CAR_KEYS: Final = {
     "stops": "stopped",
@@ -42,7 +43,7 @@ def spelt(description: Any) -> Any:
         plain["phase"] = word(plain["phase"], PHASE_WORDS)
     if isinstance(plain.get("yellow"), str):
         plain["yellow"] = [plain["yellow"]]
-    if isinstance(plain.get("events"), dict):
+    if "events" in plain:
         plain["events"] = counted(plain["events"])
     if isinstance(plain.get("turn"), dict):
         plain["turn"] = spelt_turn(plain["turn"])
@@ -90,24 +91,3 @@ def spelt_turn(given: dict[str, Any]) -> dict[str, Any]:
 def is_marked(roll: Any) -> bool:
     """A face with a bang, as draws spell it. [PP-7.2]"""
     return isinstance(roll, int) and BANG < roll < 2 * BANG
-
-
-def counted(cards: dict[str, Any]) -> Any:
-    """Cards by name and number, one by one."""
-    if not all(isinstance(count, int) and count >= 0 for count in cards.values()):
-        return cards
-    return [name for name, count in cards.items() for _ in range(count)]
-
-
-def word(given: Any, words: dict[str, str]) -> Any:
-    """A word in small letters, its parts joined as names are, or what it stands for."""
-    if not isinstance(given, str):
-        return given
-    name = given.lower().replace(" ", "_").replace("-", "_")
-    return words.get(name, name if name in words.values() or not words else given)
-
-
-def renamed(given: Any, names: dict[str, str]) -> Any:
-    if not isinstance(given, dict):
-        return given
-    return {(name if names.get(name) in given else names.get(name, name)): value for name, value in given.items()}
