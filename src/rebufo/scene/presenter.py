@@ -91,6 +91,7 @@ class Presenter:
         return Offer()
 
     def happening(self, event: Event) -> Happening:
+        """Of an event; where several are shown, the scene of the moment that they led to was made first."""
         seat: Seat | None = getattr(event, "seat", None)
         return Happening(car=seat if seat is not None and seat >= 0 else None)
 

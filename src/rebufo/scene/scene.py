@@ -200,4 +200,5 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, t
     way: Annotated[
         tuple[str, ...], described("of that car, from where it stood or, where only the end is known, that alone")
     ] = ()
+    back: Annotated[bool, described("it goes back along the lanes")] = False
     shown: tuple[Face, ...] = ()

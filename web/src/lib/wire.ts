@@ -395,6 +395,7 @@ export interface Happening {
   readonly event?: string;
   readonly car?: number | null;
   readonly way?: readonly string[];
+  readonly back?: boolean;
   readonly shown?: readonly Face[];
 }
 

@@ -77,11 +77,14 @@ def update_for(
     view = _view(room, seat)
     telling = None if words is None else room.telling(words)
     presenter = room.presenter(words or USUAL) if show == "scene" else None
+    shown = (
+        view if presenter is None else presenter.scene(view)
+    )  # before what led to it: events may not name their road
     return wire.Update(
         version=eyes.version,
         kept=kept,
         events=events if presenter is None else tuple(map(presenter.happening, events)),
-        view=view if presenter is None else presenter.scene(view),
+        view=shown,
         prompt=_prompt(room, seat, view, telling, presenter, costs=costs),
         asked=eyes.asked,
         can_undo=room.racing and seat is not None and room.can_undo(seat),

@@ -44,20 +44,25 @@ export const rows = (scene: Scene): readonly Row[] =>
 
 /** The way of a car, from where it stands; where only its end is told, along the lane that both lie in. */
 export function motion(happening: Happening, stands: Stands, picture: BoardPicture | null): Motion | null {
-  const { car, way = [] } = happening;
+  const { car, way = [], back = false } = happening;
   const [first] = way;
   if (car === null || car === undefined || first === undefined) return null;
   const from = stands.get(car) ?? "";
   if (from === first || from === "") return way.length > 1 ? { car, path: way } : null;
-  return { car, path: [...between(from, first, picture), ...way] };
+  return { car, path: [...between(from, first, picture, back), ...way] };
 }
 
-/** From one place up to another, without it. */
-function between(from: string, to: string, picture: BoardPicture | null): readonly string[] {
-  const lane = picture?.lanes?.find((places) => places.includes(from) && places.includes(to));
-  if (lane === undefined) return [from];
-  const [begin, end] = [lane.indexOf(from), lane.indexOf(to)];
-  if (begin < end) return lane.slice(begin, end);
-  const round = picture?.course.endsWith("Z") === true && begin - end > lane.length / 2;
-  return round ? [...lane.slice(begin), ...lane.slice(0, end)] : [from];
+/** From one place up to another, without it: along their lane, or from one lane to another of as many places half way. */
+function between(from: string, to: string, picture: BoardPicture | null, back: boolean): readonly string[] {
+  const laneOf = (place: string): readonly string[] => picture?.lanes?.find((lane) => lane.includes(place)) ?? [];
+  const [left, reached] = [laneOf(from), laneOf(to)];
+  if (left.length === 0 || left.length !== reached.length) return [from];
+  const [begin, end] = [left.indexOf(from), reached.indexOf(to)];
+  const way = back ? begin - end : end - begin;
+  const round = picture?.course.endsWith("Z") === true && (back || -way > left.length / 2);
+  const steps = Math.max(1, way < 0 && round ? way + left.length : way);
+  return Array.from({ length: steps }, (_, done) => {
+    const at = (begin + (back ? -done : done) + left.length) % left.length;
+    return (2 * done > steps ? reached : left)[at] ?? from;
+  });
 }

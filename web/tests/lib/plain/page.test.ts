@@ -101,6 +101,14 @@ describe("motion", () => {
     expect(motion({ type: "happening", car: 0, way: ["a"] }, from("d"), ring)?.path).toEqual(["d", "a"]);
   });
 
+  test("goes back along it, and from one lane to another half way", () => {
+    const two = { ...ring, lanes: [ring.lanes![0]!, ["k", "l", "m", "n"]] };
+    const back = { type: "happening", car: 0, back: true } as const;
+    expect(motion({ ...back, way: ["d"] }, from("b"), ring)?.path).toEqual(["b", "a", "d"]);
+    expect(motion({ ...back, way: ["k"] }, from("d"), two)?.path).toEqual(["d", "c", "l", "k"]);
+    expect(motion({ type: "happening", car: 0, way: ["k"] }, from("a"), two)?.path).toEqual(["a", "k"]);
+  });
+
   test("keeps a way that is told whole, and there is none without one", () => {
     expect(motion({ type: "happening", car: 0, way: ["b", "x", "d"] }, from("b"), ring)?.path).toEqual(["b", "x", "d"]);
     expect(motion({ type: "happening", car: 0 }, from("b"), ring)).toBeNull();
