@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rebufo.figures.statistics import Statistics
     from rebufo.game import CheckContent, DrawMishaps, DrawPoster, FindMotif, MakeRoad, Times
     from rebufo.kernel.pieces import Piece
+    from rebufo.scene import Presenter
     from rebufo.terminal.table_top import TableTop
     from rebufo.words import Telling
 
@@ -41,6 +42,12 @@ def load_bots() -> Mapping[str, MakePolicy]:
     from rebufo.games.rallyman_dirt.bot import BOTS
 
     return BOTS
+
+
+def load_scene() -> type[Presenter]:
+    from rebufo.games.rallyman_dirt.scene import RallyPresenter
+
+    return RallyPresenter
 
 
 def load_check_content() -> CheckContent:
@@ -90,6 +97,7 @@ GAME = Game(
     rules=RULES,
     words=load_words,
     terminal=load_terminal,
+    scene=load_scene,
     figures=load_figures,
     bots=load_bots,
     roads=stage_titles,

@@ -533,6 +533,175 @@ export interface GiveUpPreview {
   readonly least: number;
 }
 
+/** What an option's button and card show beside its name and notes. */
+export interface RallyOffer {
+  readonly die?: DieOffer | null;
+  readonly left?: boolean;
+  readonly odds?: Odds | null;
+  readonly ahead?: readonly Ahead[];
+  readonly coming?: readonly Ahead[];
+  readonly lost?: LostThere | null;
+  readonly figures?: readonly Figure[];
+  readonly brief?: string;
+}
+
+/** A die that may be laid on a space. [RD-5.2, RD-16.5] */
+export interface DieOffer {
+  readonly die: string;
+  readonly brake: boolean;
+  readonly face: "clean" | "open" | "warned";
+  readonly gear: number;
+  readonly over: string;
+  readonly sign: string;
+  readonly risk: string;
+  readonly fate: "" | "later" | "lost" | "warned";
+  readonly straight: boolean;
+  readonly space: string;
+  readonly spot: string;
+  readonly section: number;
+  readonly tile: string;
+}
+
+/** What a plan brings, one by one and all at once. [RD-15, RD-16] */
+export interface Odds {
+  readonly dice: number;
+  readonly gear: number;
+  readonly ends: string;
+  readonly trapped: boolean;
+  readonly loss: number;
+  readonly whole: number;
+  readonly careful_loss: number;
+  readonly careful_whole: number;
+  readonly stall: number;
+  readonly time: string;
+  readonly careful_time: string;
+  readonly won: number;
+  readonly damage: string;
+  readonly losses: readonly (readonly [string, number])[];
+}
+
+/** A limit that comes next. [RD-8.4] */
+export interface Ahead {
+  readonly place: string;
+  readonly limit: number;
+  readonly steps: number;
+  readonly told: string;
+}
+
+/** A loss of control that is certain, and what the cards hold for it. [RD-19.1] */
+export interface LostThere {
+  readonly told: string;
+  readonly spin: number;
+  readonly accident: number;
+  readonly sisu: number;
+  readonly time: string;
+  readonly damage: string;
+}
+
+/** What a button says beside its name. */
+export interface Figure {
+  readonly text: string;
+  readonly name?: string;
+  readonly tone?: "" | "bad" | "good";
+}
+
+/** The stage as this game's page shows it. */
+export interface RallyTable {
+  readonly warning_limit: number;
+  readonly plan: Plan | null;
+  readonly boards: readonly CarBoard[];
+  readonly looked_at: number;
+  readonly decks: readonly Deck[];
+  readonly bag: number;
+  readonly heading: string;
+  readonly order: readonly Turn[];
+  readonly queue: readonly Turn[];
+  readonly sheet: "" | "folded" | "open";
+  readonly sheet_state: string;
+  readonly lowered: readonly (readonly [number, string])[];
+  readonly told: readonly string[];
+}
+
+/** The plan of who drives, as it lies. [RD-5] */
+export interface Plan {
+  readonly car: number;
+  readonly way: readonly string[];
+  readonly dice: readonly LaidDie[];
+  readonly failed: readonly LaidDie[];
+  readonly done: number;
+  readonly next: number;
+  readonly told: string;
+}
+
+/** A die on the road, perhaps with the brake die, and what they show. [RD-5.2] */
+export interface LaidDie {
+  readonly die: string;
+  readonly to: string;
+  readonly brake: boolean;
+  readonly face: "clean" | "open" | "warned";
+  readonly brake_face: "clean" | "open" | "warned";
+  readonly name: string;
+}
+
+/** A car's dashboard. [RD-1.8] */
+export interface CarBoard {
+  readonly car: number;
+  readonly gear: number;
+  readonly gear_name: string;
+  readonly beside: boolean;
+  readonly section: number;
+  readonly here: string;
+  readonly warnings: number;
+  readonly racks: readonly Rack[];
+  readonly card: TimeCard | null;
+  readonly pile: string;
+  readonly time: string;
+  readonly seconds: number;
+  readonly wheel: boolean;
+  readonly sisu: "" | "counts" | "has" | "spent";
+  readonly flags: number;
+  readonly told: string;
+}
+
+/** The dice of a kind that a car has left in this turn. [RD-6.3] */
+export interface Rack {
+  readonly kind: "brake" | "gas" | "gear" | "leader";
+  readonly name: string;
+  readonly dice: readonly Slot[];
+  readonly broken: number;
+  readonly share: string;
+  readonly told: string;
+}
+
+/** A die of a car; on the road it leaves a gap. */
+export interface Slot {
+  readonly die: string;
+  readonly there: boolean;
+}
+
+/** The card on top of a pile. [RD-18.3] */
+export interface TimeCard {
+  readonly sign: string;
+  readonly seconds: number;
+  readonly zero: boolean;
+}
+
+/** What the zero sides that nobody has seen hold. [RD-19.1] */
+export interface Deck {
+  readonly gear: string;
+  readonly seconds: number;
+  readonly spins: number;
+  readonly accidents: number;
+  readonly sisus: number;
+}
+
+/** A car in the order of the round, or among those who wait for the start. [RD-3.2, RD-4.1] */
+export interface Turn {
+  readonly car: number;
+  readonly now: boolean;
+  readonly told: string;
+}
+
 export type Decision = "lane" | "plan" | "roll" | "rearrange" | "sisu" | "wheel" | "wheel_between" | "checkpoint";
 
 export type Action =
@@ -592,9 +761,9 @@ export type Preview =
   | PenaltyPreview
   | GiveUpPreview;
 
-export type OwnScene = null;
+export type OwnScene = RallyTable;
 
-export type OwnOffer = null;
+export type OwnOffer = RallyOffer;
 
 export interface Messages {
   readonly decision: Decision;

@@ -60,6 +60,11 @@ class Names:
         key = f"places.{place.kind}" if place.of == 1 else f"places.{place.kind}_of"
         return self.words.text(key, section=place.section, number=place.number, of=place.of)
 
+    def space(self, stage: str, space: str) -> str:
+        """A space within its section, by itself."""
+        place = self.spot(stage, space)
+        return self.words.text(f"scene.places.{place.kind}", number=place.number)
+
     # gears and dice
 
     def gear(self, gear: int) -> str:
