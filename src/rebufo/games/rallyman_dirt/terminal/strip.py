@@ -10,16 +10,12 @@ from rich.style import Style
 from rich.text import Text
 
 from rebufo.games.rallyman_dirt.rules.board import NO_LIMIT, NOWHERE, Road
+from rebufo.games.rallyman_dirt.scene.course import BELOW, LEFT, MIDDLE, RIGHT, Straight, straight
 from rebufo.games.rallyman_dirt.terminal import paint
-from rebufo.games.rallyman_dirt.words.places import FULL, SLIDE, Places, places_of, section_of
+from rebufo.games.rallyman_dirt.words.places import FULL, SLIDE
 from rebufo.terminal.canvas import Canvas, Mark, Marks
 
 CELL: Final = 5  # columns of a space: a border and room for four characters
-ABOVE: Final = 0  # rows: shortcuts of curves to the left
-LEFT: Final = 1
-MIDDLE: Final = 2
-RIGHT: Final = 3
-BELOW: Final = 4  # shortcuts of curves to the right
 DANGER: Final = "▲"
 TURNS: Final = {1: "↱", -1: "↰", 0: ""}
 SLIDES: Final = "~"  # on the halves of a slide
@@ -37,55 +33,30 @@ class Cell(NamedTuple):
 
 @lru_cache(8)
 def strip_of(road: Road) -> Strip:
-    return Strip(road, places_of(road))
+    return Strip(road, straight(road))
 
 
 class Strip:
     """Columns of one stage, from the start row to the finish."""
 
-    def __init__(self, road: Road, places: Places) -> None:
+    def __init__(self, road: Road, laid: Straight) -> None:
         self.road = road
-        self.kinds = [places[name].kind for name in road.names]
-        self.cells: dict[int, Cell] = {}
-        self.begins: list[int] = []  # by section, and where the last one ends
+        self.kinds = laid.kinds
+        self.cells = {
+            space: Cell(cell.row, int(CELL * cell.begin), int(CELL * cell.end)) for space, cell in laid.cells.items()
+        }
+        self.begins = [CELL * begin for begin in laid.begins]  # by section, and where the last one ends
         self.tiles: list[tuple[int, str]] = []  # where each begins
-        by_section: dict[int, list[int]] = {}
-        for space in range(road.size):
-            by_section.setdefault(section_of(road, space), []).append(space)
-        column = 0
         tile = NOWHERE
-        for section in sorted(by_section):
-            spaces = by_section[section]
-            if road.tile[spaces[0]] != tile:
-                tile = road.tile[spaces[0]]
-                side = road.names[spaces[0]].partition(".")[0]
-                self.tiles.append((column, side + DANGER * (road.danger[spaces[0]] + 1)))
-            self.begins.append(column)
-            column += self.lay(spaces, column, road.turns[section - 1])
-        self.begins.append(column)
+        for space in sorted(self.cells, key=lambda space: self.cells[space].left):
+            if road.tile[space] != tile:
+                tile = road.tile[space]
+                side = road.names[space].partition(".")[0]
+                self.tiles.append((self.cells[space].left, side + DANGER * (road.danger[space] + 1)))
 
     @property
     def length(self) -> int:
         return self.begins[-1]
-
-    def lay(self, spaces: list[int], begin: int, turn: int) -> int:
-        """The cells of a section; how wide it is."""
-        rows: dict[int, list[int]] = {}
-        for space in spaces:
-            rows.setdefault(self.row_of(space, turn), []).append(space)
-        wide = CELL * max(len(some) for some in rows.values())
-        for row, some in rows.items():
-            for number, space in enumerate(sorted(some, key=lambda one: self.road.progress[one])):
-                left, right = (begin + wide * place // len(some) for place in (number, number + 1))
-                self.cells[space] = Cell(row, left, right)
-        return wide
-
-    def row_of(self, space: int, turn: int) -> int:
-        if self.road.shortcut[space] != NOWHERE:
-            return BELOW if turn == 1 else ABOVE
-        if self.kinds[space] in (SLIDE, FULL):
-            return MIDDLE
-        return RIGHT if self.road.right[space] else LEFT
 
     # the picture
 
