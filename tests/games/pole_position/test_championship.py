@@ -168,12 +168,18 @@ def test_it_does_not_drive_past_the_pit_entry() -> None:
     assert targets(moving("S0:C0", 5, must_pit=True, modules=MUST)) == {"S0:L0", "S0:R0"}
 
 
+@pytest.mark.clause("PP-21.9")
+def test_from_the_pit_entry_it_only_goes_on_into_the_pit_lane() -> None:
+    assert targets(moving("S0:R0", 3, must_pit=True, modules=MUST)) == {"PE:0"}
+    assert targets(moving("S0:R0", 3, modules=MUST)) == {"PE:0", "S0:C0", "S0:R1"}
+
+
 @pytest.mark.clause("PP-21.13", "PP-7.9")
 def test_it_cannot_wait_outside_with_more_than_three_points() -> None:
-    race = moving("S0:R0", 9, must_pit=True, modules=MUST, visited=("S0:C0",))
+    race = moving("S0:R0", 9, must_pit=True, modules=MUST)
     assert place(race) == "BOX:red"
     assert not racer(race).must_pit
-    assert may_stop(moving("S0:R0", 3, must_pit=True, modules=MUST, visited=("S0:C0",)))
+    assert may_stop(moving("S0:R0", 3, must_pit=True, modules=MUST))
 
 
 @pytest.mark.clause("PP-21.13")

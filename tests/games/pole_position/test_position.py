@@ -280,6 +280,17 @@ def test_off_the_track_and_rejoining_are_states_of_a_racing_car() -> None:
     assert [each.get("off", each.get("rejoining")) for each in race.description()["cars"]] == [True, True]
 
 
+@pytest.mark.clause("PP-16.2")
+def test_no_more_cards_were_drawn_than_the_circuit_has() -> None:
+    twice = {"modules": ("events",), "drawn": ["safety_car", "safety_car"]}
+    for drawn in (twice, twice | {"events": ["gust_of_wind"]}):
+        with pytest.raises(SetupError) as refused:
+            scene(car("S9:L4"), car("S5:R0"), **drawn)
+        assert str(refused.value) == "events cannot be safety_car."
+
+    assert scene(car("S6:L4"), car("S5:R0"), circuit="usa", **twice).view().cards_left == 8
+
+
 def test_a_missing_need_is_refused_in_a_sentence() -> None:
     with pytest.raises(SetupError) as refused:
         new_race(2, safety_car=True)

@@ -149,16 +149,15 @@ def set_deck(race: Race, position: Position) -> None:
             raise wrong("number", key="events", value=name)
     whole = race.rules.decks[race.circuit]
     race.drawn = [ids.index(name) for name in position.drawn]
+    race.deck = sorted(ids.index(name) for name in position.events or ())
+    for card in (*race.drawn, *race.deck):
+        if race.deck.count(card) + race.drawn.count(card) > whole.count(card):
+            raise wrong("number", key="events", value=ids[card])
     if position.events is None:
         race.deck = whole[:] if "events" in race.rules.modules else []
         for card in race.drawn:
             if card in race.deck:
                 race.deck.remove(card)
-        return
-    race.deck = sorted(ids.index(name) for name in position.events)
-    for card in race.deck:
-        if race.deck.count(card) + race.drawn.count(card) > whole.count(card):
-            raise wrong("number", key="events", value=ids[card])
 
 
 def set_order(race: Race, position: Position) -> None:

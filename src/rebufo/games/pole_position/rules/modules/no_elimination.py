@@ -29,7 +29,7 @@ def send_to_pits(race: Race, car: int, damage: int) -> bool:
 
 
 def passes_entry(race: Race, car: int, target: int) -> bool:
-    """A car that must pit does not drive past the row where the pit lane begins. [PP-21.11]"""
+    """A car that must pit goes nowhere else from where the pit lane begins, nor past that row. [PP-21.9, PP-21.11]"""
     me = race.cars[car]
     if not me.must_pit:
         return False
@@ -37,6 +37,8 @@ def passes_entry(race: Race, car: int, target: int) -> bool:
     row = board.row[board.entry_from]
     if board.kind[me.space] != ON_TRACK or board.kind[target] != ON_TRACK or board.sector[me.space] != 0:
         return False
+    if me.space == board.entry_from:
+        return True
     return board.row[me.space] == row and board.row[target] > row
 
 
