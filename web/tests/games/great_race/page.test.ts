@@ -57,7 +57,7 @@ describe("the camp", () => {
 
   test("keeps the tents of others closed until all are ready, and then opens them", async () => {
     const table = await openTable("great_race/plan");
-    expect(texts(".news li small")).toEqual(["tents closed, not ready yet", "tents closed, not ready yet"]);
+    expect(texts(".news li small")).toEqual(["still planning", "still planning"]);
     await table.goOn();
     expect(texts(".news li small")).toEqual([]);
     expect(all(".news li .tent b")).toHaveLength(12);
