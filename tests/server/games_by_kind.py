@@ -7,6 +7,7 @@ from typing import Final
 
 import rebufo
 from rebufo.games import game_ids, game_spec
+from rebufo.kernel.orders import StandingOrders
 from tests.server.served_games import never, served
 
 
@@ -18,6 +19,13 @@ def in_turn() -> Iterator[str]:
 def at_once() -> Iterator[str]:
     """Those that ask all drivers at the same time, each in secret, and take the answer in parts."""
     return (game for game in game_ids() if asked_first(game) == 2 and served(game).is_part is not never)
+
+
+def ordered_in_advance() -> Iterator[tuple[str, StandingOrders]]:
+    """Decisions that are answered at once by an order that was left for them, with their games."""
+    for game in game_ids():
+        spec = game_spec(game)
+        yield from ((game, orders) for orders in spec.standing_orders if orders.decision not in spec.reactions)
 
 
 def asked_first(game: str) -> int:
@@ -34,3 +42,4 @@ def road_elsewhere(game: str) -> str:
 
 IN_TURN: Final = next(in_turn())
 AT_ONCE: Final = next(at_once())
+ORDERED: Final = next(ordered_in_advance())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from rebufo.kernel.messages import to_json
 from rebufo.server import wire
 from rebufo.server.hub import Hub
-from rebufo.server.lobby import NewTable, new_table
+from rebufo.server.lobby import NewTable, SeatForm, begin_race, new_table, take_seat
 from rebufo.server.room.room import Room
 from rebufo.server.settings import Settings
 from rebufo.server.store.database import Database
@@ -47,6 +47,15 @@ async def begun(hub: Hub, *chairs: str, game: str = AT_ONCE, person: Person | No
     person = person or await guest(hub)
     room = await new_table(hub, person, NewTable(game=game, chairs=chairs, start=True, **form))
     return room.id
+
+
+async def sat_down(hub: Hub, people: Sequence[Person], **form: Any) -> Room:
+    """A table that the first has set up and at which all sit, each in a chair; its race has begun."""
+    chairs = ("me", *["open"] * (len(people) - 1))
+    room = await new_table(hub, people[0], NewTable(**{"game": IN_TURN, "chairs": chairs, **form}))
+    for seat, person in enumerate(people[1:], 1):
+        await take_seat(hub, person, room.id, seat, SeatForm("me"))
+    return await begin_race(hub, people[0], room.id)
 
 
 async def finished(hub: Hub) -> str:

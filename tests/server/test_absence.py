@@ -17,7 +17,7 @@ from rebufo.server.absence import Wait
 from rebufo.server.bot_pool import Job
 from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
-from rebufo.server.lobby import NewTable, SeatForm, begin_race, new_table, take_seat
+from rebufo.server.lobby import NewTable, new_table
 from rebufo.server.room.permissions import check_command
 from rebufo.server.settings import Settings
 from rebufo.server.store.people import Person
@@ -26,7 +26,7 @@ from rebufo.server.time import wall
 from tests.server.apps import Somebody, next_but_summaries, open_app
 from tests.server.clocks import StillTime, stop_time
 from tests.server.games_by_kind import AT_ONCE, IN_TURN
-from tests.server.hubs import answer, guest, open_hub, until
+from tests.server.hubs import answer, guest, open_hub, sat_down, until
 from tests.server.scenes import Story, begun_room
 
 LIVE = Settings().relieve_live
@@ -128,12 +128,8 @@ class Scene:
     async def set_up(self, pace: str) -> None:
         """A table at which the other two have answered."""
         self.people = [await guest(self.hub, name) for name in self.seats]
-        form = NewTable(game=AT_ONCE, chairs=("me", "open", "open"), pace=pace)  # type: ignore[arg-type]
-        room = await new_table(self.hub, self.people[0], form)
+        room = await sat_down(self.hub, self.people, game=AT_ONCE, pace=pace)
         self.table = room.id
-        for seat in (1, 2):
-            await take_seat(self.hub, self.people[seat], room.id, seat, SeatForm("me"))
-        room = await begin_race(self.hub, self.people[0], room.id)
         for seat in (0, 2):
             while seat in room.match.waiting:
                 await answer(self.hub, self.table, seat, f"to-ben-{room.number}")

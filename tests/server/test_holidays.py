@@ -16,7 +16,6 @@ from rebufo.server.holiday_keeping import HolidayForm
 from rebufo.server.holidays import DAY, DaysOff, Holiday, days_taken
 from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
-from rebufo.server.lobby import NewTable, SeatForm, begin_race, new_table, take_seat
 from rebufo.server.room.clock import Clocks
 from rebufo.server.settings import Settings
 from rebufo.server.store import schema
@@ -25,8 +24,7 @@ from rebufo.server.store.people import Person
 from rebufo.server.time import wall
 from tests.server.apps import Somebody, open_app
 from tests.server.clocks import BEGINNING, StillTime, stop_time
-from tests.server.games_by_kind import IN_TURN
-from tests.server.hubs import guest, open_hub
+from tests.server.hubs import guest, open_hub, sat_down
 from tests.server.older_databases import brought_from
 
 SECONDS = DAY // 1000
@@ -86,13 +84,10 @@ class Scene:
         self.table = ""
         self.bens = 0
 
-    async def set_up(self, pace: str = "by_turns", bank: int | None = None) -> None:
+    async def set_up(self, pace: str = "by_turns", bank: int | None = None, bonus: int = 0) -> None:
         self.people = [await guest(self.hub, name) for name in ("Ana", "Ben")]
-        form = NewTable(game=IN_TURN, chairs=("me", "open"), pace=pace, bank=bank)  # type: ignore[arg-type]
-        room = await new_table(self.hub, self.people[0], form)
+        room = await sat_down(self.hub, self.people, pace=pace, bank=bank, bonus=bonus)
         self.table = room.id
-        await take_seat(self.hub, self.people[1], room.id, 1, SeatForm("me"))
-        room = await begin_race(self.hub, self.people[0], room.id)
         self.bens = room.asked[0]
         self.people = self.people if self.bens else self.people[::-1]  # whoever is asked is called Ben here
 

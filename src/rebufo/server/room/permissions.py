@@ -26,13 +26,20 @@ def check_command(room: Room, seat: int, command: wire.AnyCommand) -> None:
         _check_voice(room, seat)
         if isinstance(command, wire.Propose):
             _check_useful(room, command.what)
+    elif isinstance(command, wire.LeaveOrder):  # it may answer what is asked just now
+        _check_awake(room)
+        _check_voice(room, seat)
     elif isinstance(command, wire.Relieve):
         _check_relief(room, seat, command.seat)
 
 
-def _check_turn(room: Room, seat: int, version: int) -> None:
+def _check_awake(room: Room) -> None:
     if room.paused:
         raise IllegalAction("paused")
+
+
+def _check_turn(room: Room, seat: int, version: int) -> None:
+    _check_awake(room)
     if room.bot_in(seat) is not None:
         raise IllegalAction("bot_drives")
     eyes = room.eyes[seat]
