@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from sqlalchemy import update
 
 from rebufo.games import game_ids
+from rebufo.server.holiday_keeping import HolidayForm
+from rebufo.server.holidays import DAY
 from rebufo.server.hub import Hub
 from rebufo.server.store import schema
+from rebufo.server.store.holidays import read_holidays
 from rebufo.server.store.people import LIFE, is_person
 from rebufo.server.store.records import kept_record
 from rebufo.server.time import wall
@@ -18,6 +22,7 @@ from tests.polling import poll
 from tests.server.apps import Somebody, open_app
 from tests.server.clocks import stop_time
 from tests.server.games_by_kind import AT_ONCE
+from tests.server.hubs import guest, open_hub
 from tests.server.looking_back import answer, leave, racing
 
 
@@ -29,6 +34,21 @@ def test_a_record_is_kept_with_the_last_entry(cluster: Cluster, tmp_path: Path) 
             text = portal.call(kept_record, client.app.state.hub.database, table)
 
             assert ana.ask("GET", f"/api/tables/{table}/record").content == text
+
+
+def test_of_holidays_that_somebody_takes_at_once_there_is_one(cluster: Cluster, tmp_path: Path) -> None:
+    database = cluster.make()
+
+    async def all_of_it() -> None:
+        async with open_hub(tmp_path, database=database) as hub:
+            ana, now = await guest(hub), wall()
+            for _ in range(5):
+                forms = [HolidayForm(start=now + days * DAY, until=now + (days + 20) * DAY) for days in range(1, 9)]
+                await asyncio.gather(*[hub.holidays.take(ana.id, form) for form in forms])
+                assert len((await read_holidays(hub.database, [ana.id]))[ana.id]) == 1
+                await hub.holidays.come_back(ana.id)
+
+    asyncio.run(all_of_it())
 
 
 def test_a_guest_who_left_nothing_is_forgotten_and_one_whom_a_table_names_is_not(

@@ -19,12 +19,13 @@ from rebufo.server.listeners import Listener
 from rebufo.server.room.clock import Clocks
 from rebufo.server.settings import Settings
 from rebufo.server.store import schema
-from rebufo.server.store.holidays import forget_holidays, put_holiday, read_holidays
+from rebufo.server.store.holidays import change_holiday, forget_holidays, read_holidays
+from rebufo.server.store.lists import list_tables
 from rebufo.server.store.people import Person
 from rebufo.server.time import wall
 from tests.server.apps import Somebody, open_app
 from tests.server.clocks import BEGINNING, StillTime, stop_time
-from tests.server.hubs import guest, open_hub, sat_down
+from tests.server.hubs import answer, guest, open_hub, sat_down
 from tests.server.older_databases import brought_from
 
 SECONDS = DAY // 1000
@@ -265,7 +266,77 @@ def test_nobody_is_told_of_a_turn_on_holiday_and_is_when_it_is_over(
     play(tmp_path, monkeypatch, story)
 
 
+def test_at_a_table_that_is_over_nobody_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(scene: Scene) -> None:
+        await scene.takes_days(5)
+        assert await scene.shown() is not None
+        for seat in (0, 1):
+            async with scene.hub.room(scene.table) as room:
+                bye = wire.Play(id="bye", version=room.version(seat), action=wire.raw({"type": "retire"}))
+                racing = room.racing
+            if racing:
+                await scene.hub.command(scene.table, seat, bye)
+        assert await scene.shown() is None
+        listed = await list_tables(scene.hub.database, "finished", scene.ben, None, 9, wall())
+        assert [chair.holiday for table in listed for chair in table.chairs] == [None, None]
+
+    play(tmp_path, monkeypatch, story)
+
+
+async def answers(scene: Scene, ref: str) -> int:
+    """What Ben has on his clock after his answer."""
+    await answer(scene.hub, scene.table, scene.bens, ref)
+    return await left(scene)
+
+
+async def left(scene: Scene) -> int:
+    async with scene.hub.room(scene.table) as room:
+        return room.clocks.left[scene.bens]
+
+
+def test_who_moves_on_holiday_gets_back_what_it_took_and_saves_up_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(scene: Scene) -> None:
+        scene.time.let_pass(SECONDS / 4)
+        await scene.takes_days(9)
+        scene.time.let_pass(SECONDS)
+        assert await answers(scene, "a") == 2 * DAY, "a quarter of a day was used before the holiday"
+        scene.hub.forget(scene.table)  # read anew, as after a start
+        assert await left(scene) == 2 * DAY
+        await scene.hub.holidays.come_back(scene.ben)
+        scene.hub.forget(scene.table)
+        assert await left(scene) == 2 * DAY, "what was is not changed by coming back"
+
+    play(tmp_path, monkeypatch, story, bank=2 * DAY, bonus=DAY)
+
+
+def test_what_is_taken_back_takes_with_it_what_it_brought() -> None:
+    clocks = Clocks(1, 1000, 100)
+    for spent, away, left in ((0, False, 1100), (30, True, 1100), (0, True, 1100), (500, True, 700)):
+        clocks.run([0], [], 0)
+        clocks.answered(0, spent, away=away)
+        assert clocks.left == [left]
+    for left in (600, 600, 570, 470, 370):
+        clocks.taken_back(0, 0)
+        assert clocks.left == [left], "the time is gone; before that, what there was is not known any more"
+
+
 # by HTTP
+
+
+def test_other_days_are_not_taken_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time all tables of a person are looked after anew."""
+    time = stop_time(monkeypatch)
+    with open_app(tmp_path, holiday_changes=3) as client:
+        ana = Somebody(client).come_in()
+        for days in (1, 2):
+            ana.ask("PUT", "/api/me/holiday", json={"until": BEGINNING + days * DAY}).raise_for_status()
+        ana.ask("DELETE", "/api/me/holiday").raise_for_status()
+        for method in ("PUT", "DELETE"):
+            assert ana.refused(method, "/api/me/holiday", json={"until": BEGINNING + DAY}) == (429, "too_fast")
+        time.let_pass(SECONDS / 3)
+        ana.ask("PUT", "/api/me/holiday", json={"until": BEGINNING + 2 * DAY}).raise_for_status()
 
 
 def test_a_person_takes_changes_and_ends_a_holiday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -326,10 +397,10 @@ def test_a_database_without_holidays_takes_them_and_forgets_old_ones(tmp_path: P
         async with brought_from(tmp_path, "0006", yesterday) as database:
             old, ended = Holiday(0, 5), Holiday(10, 20)
             for taken, now in ((old, 0), (Holiday(10, 90), 10), (ended, 20), (ended, 20)):  # come back, by two clicks
-                await put_holiday(database, "p", taken, now)
+                await change_holiday(database, "p", now, lambda _, taken=taken: taken)  # type: ignore[misc]
             assert await read_holidays(database, ["p", "q"]) == {"p": [old, ended]}
-            await put_holiday(database, "p", Holiday(60, 70), 30)
-            await put_holiday(database, "p", None, 30)  # it had not begun
+            await change_holiday(database, "p", 30, lambda _: Holiday(60, 70))
+            await change_holiday(database, "p", 30, lambda _: None)  # it had not begun
             await forget_holidays(database, 2 * 365 * DAY + 6)
             assert await read_holidays(database, ["p"]) == {"p": [ended]}
 

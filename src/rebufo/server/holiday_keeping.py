@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import msgspec
@@ -11,7 +12,7 @@ from rebufo.server.denied import Denied
 from rebufo.server.holidays import YEAR, DaysOff, Holiday, days_taken
 from rebufo.server.news import News
 from rebufo.server.room.room import Room
-from rebufo.server.store.holidays import put_holiday, read_holidays
+from rebufo.server.store.holidays import change_holiday, read_holidays
 from rebufo.server.time import wall
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class Standing(NamedTuple):
     next: Holiday | None
     past: list[Holiday]
 
+    @staticmethod
+    def at(now: int, holidays: list[Holiday]) -> Standing:
+        coming = next((each for each in holidays if each.until > now), None)
+        return Standing(coming, [each for each in holidays if each.until <= now])
+
 
 class HolidayKeeper:
     """One for each process."""
@@ -48,18 +54,18 @@ class HolidayKeeper:
         return DaysOff(by_seat, self.hub.open_time.on_clock)
 
     async def of(self, person: str) -> Standing:
-        now = wall()
-        holidays = (await read_holidays(self.hub.database, [person])).get(person, [])
-        coming = next((each for each in holidays if each.until > now), None)
-        return Standing(coming, [each for each in holidays if each.until <= now])
+        return Standing.at(wall(), (await read_holidays(self.hub.database, [person])).get(person, []))
 
     def days_left(self, standing: Standing, until: int) -> int:
         """Of the year that ends then, beside the holiday under way or to come."""
         return max(self.hub.settings.holiday_days - days_taken(standing.past, until), 0)
 
-    async def take(self, person: str, form: HolidayForm) -> Holiday:
+    async def take(self, person: str, form: HolidayForm) -> None:
         """A new one, or other days for the one under way or to come."""
-        now, standing = wall(), await self.of(person)
+        now = wall()
+        await self._change(person, now, lambda holidays: self._checked(form, Standing.at(now, holidays), now))
+
+    def _checked(self, form: HolidayForm, standing: Standing, now: int) -> Holiday:
         old = standing.next
         under_way = old is not None and old.start <= now
         start = old.start if old is not None and under_way else max(form.start, now)
@@ -69,17 +75,20 @@ class HolidayKeeper:
         left = self.days_left(standing, holiday.until)
         if holiday.days > left:
             raise Denied("no_days_left", days=left, wanted=holiday.days)
-        await self._change(person, holiday, now)
         return holiday
 
     async def come_back(self, person: str) -> None:
         """A holiday under way ends now; one to come is called off."""
-        now, old = wall(), (await self.of(person)).next
-        if old is not None:
-            await self._change(person, Holiday(old.start, now) if old.start < now else None, now)
+        now = wall()
 
-    async def _change(self, person: str, new: Holiday | None, now: int) -> None:
-        await put_holiday(self.hub.database, person, new, now)
+        def ended(holidays: list[Holiday]) -> Holiday | None:
+            old = Standing.at(now, holidays).next
+            return Holiday(old.start, now) if old is not None and old.start < now else None
+
+        await self._change(person, now, ended)
+
+    async def _change(self, person: str, now: int, choose: Callable[[list[Holiday]], Holiday | None]) -> None:
+        await change_holiday(self.hub.database, person, now, choose)
         await self.changed(person)
         self.hub.newsroom.tell(News("holiday", person=person))
 

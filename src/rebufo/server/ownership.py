@@ -11,13 +11,12 @@ from rebufo.server.hub import Hub
 from rebufo.server.lobby import Arrangement, changed
 from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
-from rebufo.server.rows import Entry
+from rebufo.server.rows import UNDER_WAY, Entry
 from rebufo.server.store.chat import blank_word
 from rebufo.server.store.people import Person, is_person
 from rebufo.server.store.tables import change_table, leave_chair
 from rebufo.server.time import monotonic, wall
 
-UNDER_WAY = ("waiting", "racing")
 MOST_REMOVED = 100
 log = logging.getLogger("rebufo.ownership")
 

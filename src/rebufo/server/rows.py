@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+UNDER_WAY: Final = ("waiting", "racing")  # what a table can be that is not over
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):

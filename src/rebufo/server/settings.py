@@ -82,6 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     relieve_idle: Some = 600  # or who is there and has not moved for so long
     relieve_by_turns: Some = 3 * 24 * 3600
     holiday_days: Annotated[int, msgspec.Meta(ge=0, le=365)] = 30  # a year and person, at tables by turns; 0: none
+    holiday_changes: Some = 24  # of a person's holiday, a day
     abandon_live: Some = 24 * 3600  # a live table where nobody moved for so long ends
     abandon_by_turns: Some = 30 * 24 * 3600
 

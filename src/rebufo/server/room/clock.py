@@ -15,6 +15,7 @@ from rebufo.server.holidays import NONE, DaysOff
 from rebufo.server.wire import Clock
 
 GRACE: Final = 30_000  # what a person has at least on coming back
+REMEMBERED: Final = 64  # a seat's last answers: no more are ever taken back
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -39,6 +40,7 @@ class Clocks:
         self._since: dict[int, int] = {}  # seats whose clock runs, and since when
         self._secretly: dict[int, tuple[int, int]] = {}  # seats asked in secret, since when and for how long
         self._saved: dict[int, int] = {}  # what was left of such times when the clocks were stopped
+        self._earned: dict[int, list[int]] = {}  # by seat, what its last answers have brought
         self.days_off: Callable[[], DaysOff] = lambda: NONE  # when none of a seat's time passes
 
     @property
@@ -89,16 +91,22 @@ class Clocks:
         openly = {seat: end(seat, since, self._left[seat]) for seat, since in self._since.items()}
         return openly, {seat: end(seat, *times) for seat, times in self._secretly.items()}
 
-    def answered(self, seat: int, spent: int) -> None:
-        """A decision made: pay for the time, take the bonus."""
+    def answered(self, seat: int, spent: int, *, away: bool = False) -> None:
+        """A decision made: pay for the time, take the bonus; while no time runs, no more of it than was spent before."""
         if self._since.pop(seat, None) is not None:
-            self._left[seat] = max(self._left[seat] - spent, 0) + self.bonus
+            bonus = min(self.bonus, spent) if away else self.bonus
+            self._left[seat] = max(self._left[seat] - spent, 0) + bonus
+            earned = self._earned.setdefault(seat, [])
+            earned.append(bonus)
+            del earned[:-REMEMBERED]
 
     def taken_back(self, seat: int, spent: int) -> None:
         """An answer taken back takes its bonus with it; the time is gone."""
         if self.bank is not None:
             self._since.pop(seat, None)
-            self._left[seat] = max(self._left[seat] - spent - self.bonus, 0)
+            earned = self._earned.get(seat)
+            bonus = earned.pop() if earned else self.bonus
+            self._left[seat] = max(self._left[seat] - spent - bonus, 0)
 
     def given_up(self, seat: int, spent: int) -> None:
         self._since.pop(seat, None)
@@ -115,6 +123,7 @@ class Clocks:
         self._since.clear()
         self._secretly.clear()
         self._saved.clear()
+        self._earned.clear()
 
     def run_out(self, now: int) -> tuple[list[int], list[int]]:
         """The seats whose time is up: those openly asked, and those asked in secret."""

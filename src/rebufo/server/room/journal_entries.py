@@ -14,7 +14,7 @@ from rebufo.kernel.spec import GameSpec
 from rebufo.server import wire
 
 Body: TypeAlias = dict[str, Any]  # of an entry: its answers are the game's own, or as a journal has them
-NOTED: Final = ("clocks", "answers", "opens")  # what the server adds to the body of a command
+NOTED: Final = ("clocks", "answers", "opens", "away")  # what the server adds to the body of a command
 
 
 def body_of(spec: GameSpec, command: wire.AnyCommand) -> Body:

@@ -10,6 +10,7 @@ import msgspec
 from rebufo.kernel.flow import NOBODY
 from rebufo.scene import Presenter
 from rebufo.server import wire
+from rebufo.server.rows import UNDER_WAY
 from rebufo.words import Telling
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ USUAL: Final[wire.Language] = "en"  # of a scene that nobody asked for in words
 def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSummary:
     """`here`: the seats whose people follow the table now; `watching`: how many others do."""
     row, days_off = room.row, room.days_off()
+    under_way = room.status in UNDER_WAY
     chairs = tuple(
         wire.Chair(
             seat=chair.seat,
@@ -29,7 +31,7 @@ def summary_of(room: Room, here: Collection[int], watching: int) -> wire.TableSu
             person=chair.person_id,
             bot=room.bot_in(chair.seat),
             here=chair.seat in here,
-            holiday=days_off.until(chair.seat),
+            holiday=days_off.until(chair.seat) if under_way else None,
         )
         for chair in room.chairs
     )

@@ -238,6 +238,8 @@ class Room(Seating):
         if self.window.is_needless(self):
             self.match.close_reactions()
             noted["opens"] = True
+        if kind in ANSWERS and self.clocks.bank is not None and self.days_off().until(seat) is not None:
+            noted["away"] = True
         if noted:
             body = {**body, **noted}
             entry = msgspec.structs.replace(entry, body=msgspec.json.encode(body).decode())
@@ -267,7 +269,7 @@ class Room(Seating):
         if not in_race or told[-1]:  # the last are the spectators: whatever they see, all may know
             self.moved = entry.at
             if entry.kind in ANSWERS:
-                self.clocks.answered(entry.seat, entry.spent)
+                self.clocks.answered(entry.seat, entry.spent, away=body.get("away", False))
                 if entry.seat in self.stand_ins:
                     self.relieved.add(entry.seat)
             elif entry.kind == "undo":

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, func, insert, select, update
 
+from rebufo.server.rows import UNDER_WAY
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database
 
@@ -13,7 +14,6 @@ A = schema.host_asked
 C = schema.chairs
 P = schema.people
 T = schema.tables
-UNDER_WAY = ("waiting", "racing")
 
 
 class Asked(NamedTuple):

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import ColumnElement, false, func, select, tuple_
 
 from rebufo.server import wire
+from rebufo.server.rows import UNDER_WAY
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database
 from rebufo.server.store.tables import seat_bits, seats_in
@@ -19,7 +20,6 @@ M = schema.members
 H = schema.holidays
 
 ListName: TypeAlias = Literal["mine", "open", "racing", "watched", "finished"]
-UNDER_WAY: Final = ("waiting", "racing")
 OVER: Final = ("finished", "abandoned", "cancelled")
 COLUMNS: Final = (
     *(T.c.id, T.c.game, T.c.options, T.c.status, T.c.owner, T.c.open, T.c.spectators, T.c.pace),
@@ -121,7 +121,7 @@ def _listed(row: Any, chairs: Sequence[Any], person: str | None) -> Listed:
             chair.person_id is not None or chair.bot is not None,
             chair.person_id,
             chair.bot,
-            chair.holiday if row["pace"] == "by_turns" else None,
+            chair.holiday if row["pace"] == "by_turns" and row["status"] in UNDER_WAY else None,
         )
         for chair in chairs
     )

@@ -15,6 +15,7 @@ from rebufo.server.holidays import Holiday
 from rebufo.server.hub import Hub
 from rebufo.server.store.people import Person
 from rebufo.server.time import wall
+from rebufo.server.web.limits import Limits
 from rebufo.server.web.problems import can_fail
 
 
@@ -37,15 +38,23 @@ class HolidaysController(Controller):
 
     @put(status_code=200, responses=can_fail("log_in", "bad_holiday", "no_days_left", body=True))
     async def take(
-        self, hub: NamedDependency[Hub], actor: NamedDependency[Person], data: JSONBody[HolidayForm]
+        self,
+        hub: NamedDependency[Hub],
+        limits: NamedDependency[Limits],
+        actor: NamedDependency[Person],
+        data: JSONBody[HolidayForm],
     ) -> Holidays:
         """No time runs against me at tables by turns from `start` to `until`. Of one under way only the end can be changed."""
+        limits.holidays.spend(actor.id)
         await hub.to_the_end(hub.holidays.take(actor.id, data))
         return await _holidays(hub, actor)
 
     @delete(status_code=200, responses=can_fail("log_in", body=True))
-    async def come_back(self, hub: NamedDependency[Hub], actor: NamedDependency[Person]) -> Response[Holidays]:
+    async def come_back(
+        self, hub: NamedDependency[Hub], limits: NamedDependency[Limits], actor: NamedDependency[Person]
+    ) -> Response[Holidays]:
         """I am back, or stay: the days that have not begun are mine again."""
+        limits.holidays.spend(actor.id)
         await hub.to_the_end(hub.holidays.come_back(actor.id))
         return Response(await _holidays(hub, actor), status_code=200)
 

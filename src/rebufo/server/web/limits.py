@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from rebufo.server import wire
-from rebufo.server.buckets import HOUR, MINUTE, SECOND, Buckets
+from rebufo.server.buckets import DAY, HOUR, MINUTE, SECOND, Buckets
 from rebufo.server.denied import Denied
 from rebufo.server.settings import Settings
 
@@ -91,6 +91,7 @@ class Limits:
         self.file_bytes = Buckets(settings.file_bytes, HOUR)  # by address
         self.work = Buckets(BURST * settings.work, BURST * SECOND)  # by address: milliseconds of the loop's time
         self.chats = Buckets(settings.chats_a_minute, MINUTE)  # by person
+        self.holidays = Buckets(settings.holiday_changes, DAY)  # by person: all their tables are looked after anew
         self.addresses = Places(settings.sockets_of_address)
         self.sockets = Places(settings.sockets)  # by person, or by address for those without a name
 
