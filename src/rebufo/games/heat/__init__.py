@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rebufo.figures.statistics import Statistics
     from rebufo.game import CheckContent, DrawPoster, FindMotif
     from rebufo.kernel.pieces import Piece
+    from rebufo.scene import Presenter
     from rebufo.terminal.table_top import TableTop
     from rebufo.words import Telling
 
@@ -29,6 +30,12 @@ def load_terminal() -> type[TableTop]:
     from rebufo.games.heat.terminal import HeatTable
 
     return HeatTable
+
+
+def load_scene() -> type[Presenter]:
+    from rebufo.games.heat.scene import HeatPresenter
+
+    return HeatPresenter
 
 
 def load_figures() -> Statistics:
@@ -71,6 +78,7 @@ GAME = Game(
     package=__name__,
     rules=RULES,
     words=load_words,
+    scene=load_scene,
     terminal=load_terminal,
     figures=load_figures,
     bots=load_bots,

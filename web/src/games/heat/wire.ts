@@ -667,6 +667,162 @@ export interface CardFace {
   readonly is_heat: boolean;
 }
 
+/** What stands on an option: sets of cards of a plan, or figures of a turn. */
+export interface HeatOffer {
+  readonly chips?: readonly Chip[];
+  readonly then?: string;
+  readonly gear?: Gear | null;
+  readonly plans?: readonly Plan[];
+  readonly outlooks?: readonly Outlook[];
+}
+
+/** What an option changes, in a figure. */
+export interface Chip {
+  readonly about: string;
+  readonly text: string;
+  readonly name: string;
+  readonly icon?: string;
+  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+}
+
+/** A gear that may be chosen. */
+export interface Gear {
+  readonly shift?: number;
+  readonly cooldown?: number;
+  readonly engine?: number;
+  readonly cluttered?: boolean;
+  readonly unpaid?: boolean;
+  readonly loose?: Loose | null;
+}
+
+/** All sets of a gear that turn over cards, in one. */
+export interface Loose {
+  readonly speeds: string;
+  readonly sign: string;
+  readonly said: string;
+}
+
+/** A set of cards. */
+export interface Plan {
+  readonly cards: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  readonly cluttered?: boolean;
+  readonly ways?: readonly Way[];
+  readonly of?: number;
+  readonly told?: string;
+  readonly drive?: string;
+  readonly ask_first?: boolean;
+}
+
+/** One of the sums that the values of a set of cards can be chosen for. */
+export interface Way {
+  readonly rank: number;
+  readonly speeds: string;
+  readonly sure?: boolean;
+  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+  readonly rare?: boolean;
+  readonly later?: boolean;
+  readonly sign?: string;
+  readonly said?: string;
+  readonly of?: number;
+}
+
+/** All that may come of a choice. */
+export interface Outlook {
+  readonly figures?: readonly Figure[];
+  readonly bars?: readonly Bar[];
+  readonly spots?: readonly Spot[];
+  readonly crossed?: readonly Crossed[];
+  readonly engine?: number;
+  readonly way?: readonly string[];
+}
+
+/** One thing that may come of a choice. */
+export interface Figure {
+  readonly kind: string;
+  readonly text?: string;
+  readonly of?: number;
+  readonly more?: string;
+  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+}
+
+/** A Speed that may come of cards that are turned over. */
+export interface Bar {
+  readonly speed: number;
+  readonly chance: number;
+  readonly text: string;
+  readonly said: string;
+  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+}
+
+/** A place that a choice may lead to, and its sign there. */
+export interface Spot {
+  readonly place: string;
+  readonly chance: number;
+  readonly text: string;
+  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+}
+
+/** A Corner Line that may be crossed, and its price. */
+export interface Crossed {
+  readonly corner: number;
+  readonly text?: string;
+}
+
+/** The table as the driver sees it whose eyes they are. */
+export interface HeatTable {
+  readonly decision?: string;
+  readonly turn?: number;
+  readonly weather?: string;
+  readonly event?: string;
+  readonly corners?: readonly Special[];
+  readonly boards?: readonly Board[];
+  readonly hand?: readonly string[];
+  readonly plan_gear?: number;
+  readonly plan?: readonly string[];
+  readonly drive?: Drive | null;
+  readonly market?: readonly string[];
+  readonly lines?: readonly string[];
+}
+
+/** A corner with a token or the Press. */
+export interface Special {
+  readonly corner: number;
+  readonly limit: number;
+  readonly token?: string;
+  readonly press?: boolean;
+}
+
+/** What lies before a driver for all to see. */
+export interface Board {
+  readonly car: number;
+  readonly gear: number;
+  readonly engine: number;
+  readonly hand: number;
+  readonly deck: number;
+  readonly discard: number;
+  readonly discard_top?: string;
+  readonly planned?: number;
+  readonly racing?: boolean;
+  readonly thinks?: boolean;
+  readonly adrenaline?: boolean;
+  readonly upgrades?: readonly string[];
+}
+
+/** The turn under way. */
+export interface Drive {
+  readonly car: number;
+  readonly speed: number;
+  readonly cards?: readonly PlayedCard[];
+}
+
+/** A card in the play area. */
+export interface PlayedCard {
+  readonly card: string;
+  readonly value?: string;
+}
+
 export type Decision =
   | "plan"
   | "choose_speed"
@@ -753,9 +909,9 @@ export type Preview =
   | DrawPreview
   | UpgradePreview;
 
-export type OwnScene = null;
+export type OwnScene = HeatTable;
 
-export type OwnOffer = null;
+export type OwnOffer = HeatOffer;
 
 export interface Messages {
   readonly decision: Decision;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from rebufo.drawing import bridge, road, start
 from rebufo.drawing.cars import CarMark, draw_cars
 from rebufo.drawing.finder import Finder
@@ -17,6 +19,7 @@ from rebufo.games.heat.board import lines, places, posts, signs, surface
 from rebufo.games.heat.board.lands import AMBER, look_of
 from rebufo.games.heat.board.places import Shown
 from rebufo.games.heat.board.sections import sections_of
+from rebufo.games.heat.board.told import road_in_words
 from rebufo.games.heat.layout import TwoLanes
 from rebufo.kernel.locales import words
 
@@ -66,8 +69,10 @@ def draw_board(circuit: Circuit, shown: Shown, lang: str, theme: str) -> BoardPi
     }
     cuts = [0.0, *(layout.cut(corner.line) for corner in circuit.corner)]
     line, *corners = [(cut, layout.across(cut, layout.edge)) for cut in cuts]
-    told = sections_of(layout, shown)
-    return painted.unframed(circuit.id, circuit.title(texts.lang), line, found, corners=corners, sections=told)
+    sections = sections_of(layout, shown)
+    picture = painted.unframed(circuit.id, circuit.title(texts.lang), line, found, corners=corners, sections=sections)
+    lanes = tuple(tuple(f"{space}/{lane}" for space in range(circuit.spaces)) for lane in (1, 2))
+    return msgspec.structs.replace(picture, lanes=lanes, told=tuple(road_in_words(layout, texts, shown)))
 
 
 def paint(

@@ -109,9 +109,4 @@ def grid(road: TwoLanes) -> str:
 
 def slots(road: TwoLanes) -> Sequence[str]:
     """The places of the grid, pole first."""
-    last, found = road.circuit.spaces - 1, []
-    for slot in range(SLOTS):
-        space = last - slot // 2
-        race = road.track.race_lane[space]
-        found.append(f"{space}.{race if slot % 2 == 0 else 3 - race}")
-    return found
+    return ["{}.{}".format(*road.track.slot(number)) for number in range(SLOTS)]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rebufo.figures.charts import ChartLine, LapChart
+from rebufo.games.heat.rules.board import grid_at
 from rebufo.games.heat.rules.content import COLOURS, load_championship
 from rebufo.games.heat.rules.position import CarPosition, LegendPosition, Position
 from rebufo.games.heat.rules.setup import tracks_for
@@ -39,7 +40,7 @@ class Chase:
     def line_up(self, cars: Sequence[int]) -> None:
         self.grid = self.racing = tuple(cars)
         self.places = {car: [] for car in cars}
-        self.at = {car: -1 - slot // 2 for slot, car in enumerate(cars)}  # two a space behind the line [HT-2.1]
+        self.at = {car: grid_at(slot) for slot, car in enumerate(cars)}
         self.gaps = {car: [gap] for car, gap in self.behind().items()}
 
     def begin_round(self, number: int, order: tuple[int, ...]) -> None:
@@ -124,19 +125,19 @@ def resumed(setup: Setup, position: Position) -> Chase:
     bonus = sum(event.laps for event in load_championship().event if event.id == position.event)
     chase = Chase(track.circuit, max(1, (position.laps or track.laps) + bonus), track.spaces)
     cars: list[CarPosition | LegendPosition] = [*position.cars, *position.legends]
-    ahead: dict[int, tuple[int, int, bool]] = {}
-    for number, car in enumerate(cars):
-        lap, space, lane = map(int, car.at.split("/"))
-        ahead[number] = (-lap, -space, lane != track.race_lane[space])
+    places = [tuple(map(int, car.at.split("/"))) for car in cars]
+    at = [lap * track.spaces + space for lap, space, _ in places]
     chase.home = [number for number, car in enumerate(cars) if car.status == "finished"]
     chase.out = [number for number, car in enumerate(cars) if car.status == "out"][::-1]
-    racing = position.order or sorted(set(ahead) - {*chase.home, *chase.out}, key=ahead.__getitem__)
+    ahead = [track.ahead(progress, lane) for progress, (_, _, lane) in zip(at, places, strict=True)]
+    on_track = {*range(len(cars))} - {*chase.home, *chase.out}
+    racing = position.order or sorted(on_track, key=ahead.__getitem__, reverse=True)
     chase.line_up((*chase.home, *racing, *chase.out))
-    chase.at = {car: track.spaces * -lap - space for car, (lap, space, _) in ahead.items() if car not in chase.out}
+    chase.at = {car: progress for car, progress in enumerate(at) if car not in chase.out}
     behind = chase.behind()
     chase.gaps = {car: [behind.get(car)] for car in chase.grid}
     chase.racing = tuple(racing)
-    chase.laps_done = max(0, *(-lap for lap, *_ in ahead.values()))
+    chase.laps_done = max(0, *(lap for lap, *_ in places))
     chase.first = position.round
     chase.rounds = 0 if position.turn is None else 1
     return chase

@@ -5,6 +5,16 @@ from __future__ import annotations
 from rebufo.games.heat.rules.content import LETTERS, Circuit
 
 
+def grid_at(number: int) -> int:
+    """The progress of a place on the grid, from 0: two a space behind the line. [HT-2.1]"""
+    return -1 - number // 2
+
+
+def spot(space: int, lane: int) -> str:
+    """How a place is spelt."""
+    return f"{space}/{lane}"
+
+
 class Track:
     """Fixed for a circuit and shared by all tables. Lanes are 1 and 2; progress is lap × spaces + space. [HT-1.4]"""
 
@@ -33,6 +43,23 @@ class Track:
         holders = [index for index in range(count) if index not in self.chicane_of]
         for place, letter in enumerate(LETTERS):  # a circuit of one's own need not say
             self.press.setdefault(letter, holders[place % len(holders)])
+
+    def slot(self, number: int) -> tuple[int, int]:
+        """Space and lane of a place on the grid, the Race Line of a space first. [HT-2.1]"""
+        space = self.spaces + grid_at(number)
+        lane = self.race_lane[space]
+        return space, lane if number % 2 == 0 else 3 - lane
+
+    def ahead(self, at: int, lane: int) -> int:
+        """The greater, the further ahead a car is: by its progress, then on the Race Line. [HT-1.5]"""
+        return 2 * at + (lane == self.race_lane[at % self.spaces])
+
+    def way(self, start: int, end: int, lane: int) -> list[str]:
+        """The spots beyond one progress up to another: along the Race Line, at the end the car's own. [HT-1.3, HT-6.8]"""
+        if end <= start:
+            return []
+        passed = [at % self.spaces for at in range(start + 1, end)]
+        return [*[spot(space, self.race_lane[space]) for space in passed], spot(end % self.spaces, lane)]
 
     def lines_crossed(self, start: int, end: int) -> list[int]:
         """The progress of every Corner Line between two places, in driving order. [HT-1.6]"""

@@ -1,8 +1,7 @@
-"""The signs of the corners on the road of the day, and what a plain drive through them costs."""
+"""The signs of the corners on the road of the day."""
 
 from __future__ import annotations
 
-from rebufo.games.heat.rules.board import Track
 from rebufo.games.heat.rules.content import load_conditions
 from rebufo.games.heat.rules.view import View
 from rebufo.games.heat.terminal import paint
@@ -51,17 +50,3 @@ def brief_token(names: Names, view: View, name: str) -> str:
         return names.words.text(f"table.brief.{weather.sector_effect}", n=weather.value)
     key = f"table.brief.{name}"
     return names.words.text(key, n=1) if names.words.has(key) else ""
-
-
-def cost_at(view: View, track: Track, at: int, speed: int, engine: int) -> int | None:
-    """The Heat that a plain drive at this Speed costs in corners; None where the car would spin out. [HT-9.4]"""
-    due = 0
-    finish = view.laps * track.spaces
-    for line in track.lines_crossed(at, at + speed):
-        if line < finish:
-            corner = track.sector[line % track.spaces]
-            over = max(speed - view.limits[corner], 0)
-            due += over + (bool(over) and bool(view.road) and view.road[corner] == "overheat")
-            if due > engine:
-                return None
-    return due

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from rebufo.games.heat.rules.board import Track
 from rebufo.games.heat.rules.content import Circuit
+from rebufo.games.heat.rules.plain_drive import corner_costs
 from rebufo.games.heat.rules.view import CarView, View
 from rebufo.games.heat.terminal import conditions, paint
 from rebufo.games.heat.terminal.names import Names
@@ -58,7 +59,7 @@ class Picture:
         if not planning or height >= TALL:
             rows.append(road.ruler(first))
         if planning and self.focus:
-            rows += self.speeds(road, self.focus.engine)
+            rows += self.speeds(road, self.focus)
         return rows
 
     def on_lap(self, car: CarView) -> int:
@@ -73,11 +74,10 @@ class Picture:
             return text("table.start")
         return text("places.finish") if lap >= self.view.laps else text("table.lap", lap=lap + 1)
 
-    def speeds(self, road: Road, engine: int) -> list[Text]:
+    def speeds(self, road: Road, car: CarView) -> list[Text]:
         """Under each space ahead the Speed that leads there, and the Heat its corners cost a plain drive."""
         numbers, costs = [], []
-        for speed in range(1, road.count - BEHIND):
-            heat = conditions.cost_at(self.view, road.track, self.at, speed, engine)
+        for speed, heat in enumerate(corner_costs(self.view, road.track, car, road.count - BEHIND - 1), 1):
             style = paint.SPINS if heat is None else paint.COSTS if heat else paint.FREE
             numbers.append(Mark(str(speed), style))
             costs.append(Mark("✗" if heat is None else f"−{heat}" if heat else "·", style))

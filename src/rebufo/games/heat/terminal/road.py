@@ -31,13 +31,7 @@ class Road:
         self.count = -(-self.wide // self.cell)  # spaces that are seen, the last perhaps in part
         self.lines = set(self.track.lines)
         self.legend_lines = set(self.track.legend_lines)
-        self.grid = {self.slot(number) for number in range(slots)}
-
-    def slot(self, number: int) -> tuple[int, int]:
-        """Space and lane of a place on the grid, pole first. [HT-2.1]"""
-        space = self.track.spaces - 1 - number // 2
-        lane = self.track.race_lane[space]
-        return space, lane if number % 2 == 0 else 3 - lane
+        self.grid = {self.track.slot(number) for number in range(slots)}
 
     def rows(self, first: int, spots: Spots) -> list[Text]:
         """Both lanes from progress `first` on; lane 1 is above."""

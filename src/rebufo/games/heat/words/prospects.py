@@ -90,11 +90,16 @@ def extras(names: Names, prospects: Sequence[Prospect]) -> list[str]:
 
 def turn_after(names: Names, prospects: Sequence[Prospect]) -> list[str]:
     """What the corners of the next turn take with the slowest cards kept, where all that may come of it is known."""
-    heat = min(prospect.next_heat for prospect in prospects)
-    if heat < 1:
+    heat = min(map(later_heat, prospects))
+    if not heat:
         return []
     spins = min(prospect.next_spin for prospect in prospects)
-    return [names.words.text("table.next_spins" if spins > 0 else "table.next_heat", heat=round(heat))]
+    return [names.words.text("table.next_spins" if spins > 0 else "table.next_heat", heat=heat)]
+
+
+def later_heat(prospect: Prospect) -> int:
+    """What the corners of the next turn take at the least with the cards kept, in whole Heat."""
+    return int(prospect.next_heat + 0.5)
 
 
 def can_follow(outcome: Outcome) -> bool:

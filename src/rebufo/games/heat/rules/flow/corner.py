@@ -39,8 +39,12 @@ def limit_for(race: Race, corner: int) -> int:
 
 def corner_cost(race: Race, corner: int) -> int:
     """Speed above the limit, and one more where the road overheats. [HT-9.4]"""
-    over = race.drive.speed - limit_for(race, corner)
-    return over + race.road.overheat[corner] if over > 0 else 0
+    return cost_of(race.drive.speed, limit_for(race, corner), race.road.overheat[corner])
+
+
+def cost_of(speed: int, limit: int, overheat: int) -> int:
+    over = speed - limit
+    return over + overheat if over > 0 else 0
 
 
 def spin_out(race: Race, seat: Seat, line: int, cost: int) -> None:

@@ -29,9 +29,7 @@ def is_ahead(race: Race, one: int, other: int) -> bool:
     """The greater progress, or the same and on the Race Line. [HT-1.5]"""
     first = race.cars[one]
     second = race.cars[other]
-    if first.at != second.at:
-        return first.at > second.at
-    return first.lane == race.track.race_lane[first.at % race.track.spaces]
+    return race.track.ahead(first.at, first.lane) > race.track.ahead(second.at, second.lane)
 
 
 def track_order(race: Race) -> list[int]:

@@ -124,10 +124,9 @@ def line_up(race: Race, grid: list[int]) -> None:
     race.worst = len(grid)
     for slot, number in enumerate(grid):
         car = race.cars[number]
-        space = track.spaces - 1 - slot // 2
-        lane = track.race_lane[space]
+        space, lane = track.slot(slot)
         car.at = space - track.spaces
-        car.lane = lane if slot % 2 == 0 else 3 - lane
+        car.lane = lane
         car.gear = 1
         car.status = RACING
         car.rank = 0

@@ -1,0 +1,185 @@
+"""What only HEAT's own page reads of a scene and of an offer: the boards of the cars, the hand, what each set of cards may bring."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Tint: TypeAlias = Literal["", "free", "costs", "saved", "spins"]  # saved: a spin-out that cooling down first prevents
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A piece of the table."""
+
+
+class Board(Part, frozen=True, kw_only=True):
+    """What lies before a driver for all to see."""
+
+    car: int
+    gear: int
+    engine: int  # Heat in it
+    hand: int  # cards
+    deck: int
+    discard: int
+    discard_top: str = ""
+    planned: int = 0  # cards laid face down
+    racing: bool = False
+    thinks: bool = False  # it is asked just now
+    adrenaline: bool = False
+    upgrades: tuple[str, ...] = ()
+
+
+class PlayedCard(Part, frozen=True, kw_only=True):
+    """A card in the play area."""
+
+    card: str
+    value: str = ""  # that was chosen, of a card that has several
+
+
+class Drive(Part, frozen=True, kw_only=True):
+    """The turn under way."""
+
+    car: int
+    speed: int
+    cards: tuple[PlayedCard, ...] = ()
+
+
+class Special(Part, frozen=True, kw_only=True):
+    """A corner with a token or the Press."""
+
+    corner: int  # from 1
+    limit: int
+    token: str = ""
+    press: bool = False
+
+
+class HeatTable(Part, frozen=True, kw_only=True):
+    """The table as the driver sees it whose eyes they are."""
+
+    decision: str = ""
+    turn: int = -1  # the car in turn; -1: plans are made
+    weather: str = ""
+    event: str = ""
+    corners: tuple[Special, ...] = ()
+    boards: tuple[Board, ...] = ()  # of the drivers
+    hand: tuple[str, ...] = ()
+    plan_gear: int = 0  # of one's own plan; 0: none yet
+    plan: tuple[str, ...] = ()
+    drive: Drive | None = None
+    market: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()  # all of it in sentences
+
+
+class Figure(Part, frozen=True, kw_only=True):
+    """One thing that may come of a choice."""
+
+    kind: str  # "speed", "space", "corner", "engine", "spin", "cools", "slipstream", "next" or "finish"
+    text: str = ""
+    of: int = 0  # the corner it is of
+    more: str = ""  # what is small beside it
+    tint: Tint = ""
+
+
+class Bar(Part, frozen=True, kw_only=True):
+    """A Speed that may come of cards that are turned over."""
+
+    speed: int
+    chance: float
+    text: str
+    said: str
+    tint: Tint = ""
+
+
+class Spot(Part, frozen=True, kw_only=True):
+    """A place that a choice may lead to, and its sign there."""
+
+    place: str
+    chance: float
+    text: str
+    tint: Tint = ""
+
+
+class Crossed(Part, frozen=True, kw_only=True):
+    """A Corner Line that may be crossed, and its price."""
+
+    corner: int  # from 0
+    text: str = ""  # empty: it is free
+
+
+class Outlook(Part, frozen=True, kw_only=True):
+    """All that may come of a choice."""
+
+    figures: tuple[Figure, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    crossed: tuple[Crossed, ...] = ()
+    engine: int = -1  # what it has left, where that is certain
+    way: tuple[str, ...] = ()  # where there is only one end
+
+
+class Way(Part, frozen=True, kw_only=True):
+    """One of the sums that the values of a set of cards can be chosen for."""
+
+    rank: int  # among all ways of the question: by Speed, those that turn over cards last, and of one Speed the best first
+    speeds: str
+    sure: bool = False  # no card is turned over
+    tint: Tint = ""
+    rare: bool = False  # what it risks is unlikely
+    later: bool = False  # the corners of the next turn take Heat
+    sign: str = ""
+    said: str = ""
+    of: int = 0  # its outlook
+
+
+class Plan(Part, frozen=True, kw_only=True):
+    """A set of cards."""
+
+    cards: tuple[str, ...]
+    least: int  # Speed
+    most: int
+    cluttered: bool = False
+    ways: tuple[Way, ...] = ()
+    of: int = 0  # the outlook of all of them
+    told: str = ""  # what it comes to
+    drive: str = ""  # what the button says that commits it
+    ask_first: bool = False
+
+
+class Loose(Part, frozen=True, kw_only=True):
+    """All sets of a gear that turn over cards, in one."""
+
+    speeds: str
+    sign: str
+    said: str
+
+
+class Gear(Part, frozen=True, kw_only=True):
+    """A gear that may be chosen."""
+
+    shift: int = 0  # Heat it costs
+    cooldown: int = 0
+    engine: int = 0  # after the shift
+    cluttered: bool = False
+    unpaid: bool = False  # the Engine does not have that Heat
+    loose: Loose | None = None
+
+
+class Chip(Part, frozen=True, kw_only=True):
+    """What an option changes, in a figure."""
+
+    about: str
+    text: str
+    name: str  # the same in words
+    icon: str = ""
+    tint: Tint = ""
+
+
+class HeatOffer(Part, frozen=True, kw_only=True):
+    """What stands on an option: sets of cards of a plan, or figures of a turn."""
+
+    chips: tuple[Chip, ...] = ()
+    then: str = ""  # what is possible after it
+    gear: Gear | None = None
+    plans: tuple[Plan, ...] = ()
+    outlooks: tuple[Outlook, ...] = ()  # those of the plans; of any other option its own is the first
