@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from rebufo.games.great_race.rules.flow.supply import ChooseFuel, affordable_fuel
+from rebufo.games.great_race.rules.flow.turn import ChooseCard
+from rebufo.games.great_race.rules.passages import clear_values, filled
 from rebufo.games.great_race.rules.setup import FRAMES
 from rebufo.games.great_race.rules.state import Race
 from rebufo.games.great_race.rules.under_way import line_while
@@ -24,8 +27,17 @@ SPACES: Final = {  # fields that are spaces, by frame
     "resolve_hazard": ("spaces",),
 }
 FLAGS: Final = {"first", "fresh", "avoided"}  # fields that are yes or no, where they are no spaces
-BASE: Final = {"single_race", "tour", "rounds", "camp", "convoy", "turn", "plan", "choose_camp_card"}
-STEPS: Final = {"choose_fuel", "choose_card", "choose_assistant"}  # asked anew by the turn itself
+BASE: Final = {
+    "single_race",
+    "tour",
+    "rounds",
+    "camp",
+    "convoy",
+    "turn",
+    "plan",
+    "choose_camp_card",
+    "choose_assistant",
+}
 
 
 def word(kind: type[Any]) -> str:
@@ -33,9 +45,7 @@ def word(kind: type[Any]) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in kind.__name__).lstrip("_")
 
 
-KINDS: Final[dict[str, type[Any]]] = {
-    word(kind): kind for kind in FRAMES if word(kind) not in BASE and word(kind) not in STEPS
-}
+KINDS: Final[dict[str, type[Any]]] = {word(kind): kind for kind in FRAMES if word(kind) not in BASE}
 
 
 def wrong_place(key: str, found: object) -> SetupError:
@@ -70,20 +80,26 @@ def place_name(race: Race, space: int) -> str:
     return f"{race.board.q[space]},{race.board.r[space]}"
 
 
-def read_frames(race: Race, given: Sequence[dict[str, Any]]) -> list[Frame]:
-    """What is under way, the outermost first; the last one is a question."""
-    frames: list[Frame] = []
-    for number, data in reversed(list(enumerate(given))):
-        name = str(data.get("is", ""))
+def read_frames(race: Race, given: Sequence[dict[str, Any]], turn: int) -> list[Frame]:
+    """What is under way, the outermost first; the last one is a question. `turn` is the crew in turn."""
+    names: list[str] = []
+    read: list[dict[str, Any]] = []
+    for number, data in enumerate(filled(race, given, turn)):
+        name = str(data.pop("is", ""))
         if name not in KINDS:
             raise wrong_frame(number, f"is = {name}", ", ".join(KINDS))
-        values = read_values(race, name, {key: value for key, value in data.items() if key != "is"}, number)
+        clear = clear_values(race, name, read[-1]) if read else {}
+        names.append(name)
+        read.append(clear | read_values(race, name, data, number))
+    frames: list[Frame] = []
+    for number in reversed(range(len(read))):
+        values = read[number]
         if frames and "line" not in values:
-            values |= told_line(KINDS[name], frames[0])
+            values |= told_line(KINDS[names[number]], frames[0])
         try:
-            frames.insert(0, KINDS[name](**values))
+            frames.insert(0, KINDS[names[number]](**values))
         except (TypeError, IndexError):
-            raise wrong_frame(number, ", ".join(values), name) from None
+            raise wrong_fields(number, ", ".join(values), names[number]) from None
     if frames and not isinstance(frames[-1], Decision):
         raise wrong_frame(len(frames) - 1, str(given[-1].get("is")), "a decision")
     return frames
@@ -97,6 +113,10 @@ def told_line(kind: type[Any], inner: Frame) -> dict[str, int]:
 
 def wrong_frame(number: int, found: str, known: str) -> SetupError:
     return SetupError("great_race_position_under_way", key=f"under_way[{number}]", found=found, known=known)
+
+
+def wrong_fields(number: int, found: str, name: str) -> SetupError:
+    return SetupError("great_race_position_fields", key=f"under_way[{number}]", found=found, passage=name)
 
 
 def read_values(race: Race, name: str, values: dict[str, Any], number: int) -> dict[str, Any]:
@@ -114,7 +134,7 @@ def read_values(race: Race, name: str, values: dict[str, Any], number: int) -> d
         elif isinstance(value, bool) if key in FLAGS else type(value) is int:
             read[key] = value
         else:
-            raise wrong_frame(number, f"{key} = {value}", name)
+            raise wrong_fields(number, f"{key} = {value}", name)
     seat = read.get("seat", 0)
     if not 0 <= seat < race.rules.seats:
         raise wrong_frame(number, f"seat = {seat}", f"0 … {race.rules.seats - 1}")
@@ -154,4 +174,13 @@ def frame_words(race: Race, frame: Frame) -> dict[str, Any]:
 
 def frames_under_way(race: Race) -> list[dict[str, Any]]:
     """All that a phase or a step has begun; what phases and turns ask by themselves is not told."""
-    return [frame_words(race, frame) for frame in race.frames if word(type(frame)) in KINDS]
+    return [
+        frame_words(race, frame) for frame in race.frames if word(type(frame)) in KINDS and not is_usual(race, frame)
+    ]
+
+
+def is_usual(race: Race, frame: Frame) -> bool:
+    """A turn asks again for fuel that can be bought and for cards in hand, unless a Jerrycan beside the answer has left nothing of it."""
+    if isinstance(frame, ChooseFuel):
+        return affordable_fuel(race, frame.seat) > 0
+    return isinstance(frame, ChooseCard) and bool(race.crews[frame.seat].hand)

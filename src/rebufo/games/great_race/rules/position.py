@@ -10,7 +10,7 @@ from rebufo.games.great_race.rules.described import read_frames, read_place
 from rebufo.games.great_race.rules.flow.camp import Camp
 from rebufo.games.great_race.rules.flow.plan import Plan, begin_planning, plans
 from rebufo.games.great_race.rules.flow.round import Rounds, SingleRace
-from rebufo.games.great_race.rules.flow.turn import Convoy, Turn
+from rebufo.games.great_race.rules.flow.turn import ChooseCard, Convoy, Turn
 from rebufo.games.great_race.rules.messages import PlanCrew
 from rebufo.games.great_race.rules.modules.tour import Tour
 from rebufo.games.great_race.rules.reachable import check_reachable
@@ -44,7 +44,8 @@ from rebufo.kernel.setup import Setup
 PHASE: Final = {"camp": CAMP, "planning": PLANNING, "convoy": CONVOY, "over": OVER}
 LINES: Final = {"camp": 2, "planning": 3, "convoy": 5}  # of Rounds, while the phase is under way
 STEPS: Final = {"buy_fuel": 0, "card": 1, "assistant": 3}  # lines of a turn, before the step
-WITHIN: Final = {"card": 1, "assistant": 5}  # and while what it began is under way
+WITHIN: Final = {"buy_fuel": 1, "card": 1, "assistant": 5}  # and while what it began is under way
+CARD_ASKED: Final = 2  # while a card is asked for
 REPLIES: Final = {"": UNASKED, "asked": ASKED, "no": LETS_PASS, "escort": WITH_ESCORT, "ranger": WITH_RANGER}
 RACING: Final = 2  # line of SingleRace and Tour while the race is under way
 
@@ -307,7 +308,7 @@ def set_frames(race: Race, position: Position) -> None:
     if race.phase == OVER:
         race.called_off = not any(crew.arrived for crew in race.crews)
         return
-    begun = read_frames(race, position.under_way)
+    begun = read_frames(race, position.under_way, seat_in_turn(race, position))
     frames: list[Frame] = [Tour(RACING) if race.rules.tour else SingleRace(RACING), Rounds(LINES[position.phase])]
     if race.phase == CAMP and not race.display and not begun:
         race.round -= 1  # the round begins with its display
@@ -323,25 +324,34 @@ def set_frames(race: Race, position: Position) -> None:
         begin_planning(race)
         frames.append(Plan())
     else:
-        frames += turn_frames(race, position, bool(begun))
+        frames += turn_frames(race, position, begun)
     race.frames = [*frames, *begun]
     check_under_way(race, begun, position.step)
 
 
-def turn_frames(race: Race, position: Position, begun: bool) -> list[Frame]:
+def turn_frames(race: Race, position: Position, begun: list[Frame]) -> list[Frame]:
     """The turn of a crew, from one of its steps on. [GR-5.2]"""
-    if position.step not in STEPS or (begun and position.step not in WITHIN):
-        raise wrong("word", key="step", found=position.step, known=", ".join(WITHIN if begun else STEPS))
-    waiting = [seat for seat in race.order if not race.crews[seat].passed]
-    seat = position.turn if position.turn is not None else (waiting or race.order)[0]
+    if position.step not in STEPS:
+        raise wrong("word", key="step", found=position.step, known=", ".join(STEPS))
+    seat = seat_in_turn(race, position)
     if seat not in race.order or (race.crews[seat].passed and not begun and position.turn is not None):
         raise wrong("turn", turn=seat)
     at = race.order.index(seat)
-    if position.step == "buy_fuel" or (not begun and not race.crews[seat].active()):
+    if not begun and (position.step == "buy_fuel" or not race.crews[seat].active()):
         return [Convoy(at)]
     race.turn = seat
     line = WITHIN[position.step] if begun else STEPS[position.step]
+    if begun and isinstance(begun[0], ChooseCard):
+        line = CARD_ASKED
     return [Convoy((at + 1) % len(race.order)), Turn(seat, line)]
+
+
+def seat_in_turn(race: Race, position: Position) -> int:
+    """As said, else the first that has not passed; outside the convoy nobody."""
+    if race.phase != CONVOY or position.turn is not None:
+        return NOBODY if position.turn is None else position.turn
+    waiting = [seat for seat in race.order if not race.crews[seat].passed]
+    return (waiting or race.order)[0]
 
 
 def force(race: Race, stream: int, first: list[int]) -> None:

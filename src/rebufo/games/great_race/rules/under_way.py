@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.great_race.rules.cards import RANGER, SABOTEUR
+from rebufo.games.great_race.rules.asked import is_asked
+from rebufo.games.great_race.rules.cards import (
+    CARTOGRAPHER,
+    CHEAT,
+    MECHANIC,
+    PILOT,
+    RANGER,
+    SABOTEUR,
+    SEEKER,
+    TRACKER,
+)
+from rebufo.games.great_race.rules.driven import is_driven, is_entry
+from rebufo.games.great_race.rules.flow.ask import CrewDecision
 from rebufo.games.great_race.rules.flow.avoid import ChooseAvoid, ChooseFuelOrBack
+from rebufo.games.great_race.rules.flow.camp import Camp, taker
 from rebufo.games.great_race.rules.flow.drive import ChooseStep, Drive
 from rebufo.games.great_race.rules.flow.entry import ChooseGuide, ChooseSplit, ChooseTransport, EnterCity, EnterOpen
 from rebufo.games.great_race.rules.flow.hazard import Cancel
 from rebufo.games.great_race.rules.flow.repair import ChooseRepair, Repair
 from rebufo.games.great_race.rules.flow.resources import ChooseSought, Resolve, ResolveHazard, Seek
-from rebufo.games.great_race.rules.flow.supply import ChooseDiscard
+from rebufo.games.great_race.rules.flow.supply import ChooseDiscard, ChooseFuel
 from rebufo.games.great_race.rules.flow.survey import (
     CARTOGRAPHER_TILES,
     EXPLORER_TILES,
@@ -20,11 +33,12 @@ from rebufo.games.great_race.rules.flow.survey import (
     Survey,
 )
 from rebufo.games.great_race.rules.flow.targets import ChooseTarget, ChooseTile
+from rebufo.games.great_race.rules.flow.turn import ChooseCard
 from rebufo.games.great_race.rules.messages import Sabotage
 from rebufo.games.great_race.rules.state import (
     ASKED,
-    BLANK,
     CAMP,
+    CHASSIS_MAX,
     CONVOY,
     ENGINE_MAX,
     NO_CARD,
@@ -34,8 +48,8 @@ from rebufo.games.great_race.rules.state import (
     Race,
 )
 from rebufo.kernel.errors import SetupError
-from rebufo.kernel.flow import Decision, Frame
-from rebufo.kernel.messages import Seat
+from rebufo.kernel.flow import NOBODY, Decision, Frame
+from rebufo.kernel.messages import Action, Seat
 
 Begun = dict[type[Frame], int]  # what a passage begins, and its own line meanwhile
 
@@ -49,9 +63,14 @@ BEGINS: Final[dict[type[Frame], Begun]] = {
     ResolveHazard: {ChooseTarget: 1, ChooseTile: 1, Cancel: 4, ChooseDiscard: 5},
     Seek: {ChooseSought: 2, ChooseDiscard: 3},
 }
-OF_ASSISTANTS: Final = (Survey, ChooseDiscard, Repair, Drive, ChooseRemoval)
-OF_CARDS: Final = (Resolve, ResolveHazard)
-PAID: Final = 3  # the line of an entry at which its cost is asked for and paid
+OF_STEPS: Final = {
+    "buy_fuel": (ChooseFuel,),
+    "card": (ChooseCard, Resolve, ResolveHazard),
+    "assistant": (Survey, ChooseDiscard, Repair, Drive, ChooseRemoval),
+}
+RESOLVES: Final[dict[int, type[Frame]]] = {MECHANIC: Repair, PILOT: Drive, CARTOGRAPHER: Survey, SEEKER: Seek}
+AIMED: Final = (TRACKER, SABOTEUR, CHEAT)
+SOUGHT: Final = 2  # the line of a Seeker at which one of its cards has gone
 ANYBODYS: Final = (ChooseDiscard, Cancel)  # all else is done by the crew in turn
 
 
@@ -73,18 +92,45 @@ def check_under_way(race: Race, begun: list[Frame], step: str) -> None:
     for number, frame in enumerate(begun):
         check_frame(race, begun, number, frame)
     check_pieces(race, begun)
-    top = race.frames[-1] if race.frames else None
-    if begun and isinstance(top, Decision):
-        check_question(race, top, len(begun) - 1)
+    if begun:
+        check_crew_in_turn(race, begun, step)
+        check_question(race, race.frames[-1], len(begun) - 1)
 
 
-def check_question(race: Race, top: Decision[Race], number: int) -> None:
-    """Those who are asked are there and have something to answer."""
+def check_question(race: Race, top: Frame, number: int) -> None:
+    """Those who are asked are there, have something to answer, and would be asked it here."""
+    assert isinstance(top, Decision)
     asked = top.deciders(race)
     if any(race.crews[seat].left for seat in asked):
         raise refuse(number, "left")
     if not all(top.legal(race, seat) for seat in asked):
         raise refuse(number, "no_answer")
+    if isinstance(top, CrewDecision) and not is_asked(race, top):
+        raise refuse(number, "asked")
+
+
+def check_crew_in_turn(race: Race, begun: list[Frame], step: str) -> None:
+    """An assistant at work has left the dashboard; cards are played beside one that is still active. [GR-5.4, GR-5.12]"""
+    if race.phase != CONVOY:
+        return
+    crew = race.crews[race.turn]
+    key = f"crews[{race.turn}]"
+    if crew.arrived or (crew.passed and crew.active()):
+        raise SetupError("great_race_position_turn", turn=race.turn)
+    if step == "assistant":
+        if crew.active() >= race.rules.assistants:
+            raise SetupError("great_race_position_at_work", key=key, most=race.rules.assistants - 1)
+        return
+    if isinstance(begun[0], ChooseFuel | ChooseCard):
+        return
+    drive = next((frame for frame in begun if isinstance(frame, Drive)), None)
+    if not crew.active() and (drive is None or drive.first):
+        raise SetupError("great_race_position_idle", key=key)
+    repair = next((frame for frame in begun if isinstance(frame, Repair)), None)
+    changed = (drive is not None and not drive.first) or (repair is not None and repair.fitted > 0)
+    drawn = any(isinstance(frame, Seek) and frame.line > SOUGHT for frame in begun)
+    if not changed and not drawn and len(crew.hand) >= crew.chassis:
+        raise SetupError("great_race_position_hand_played", key=f"{key}.hand", most=crew.chassis)
 
 
 def check_outermost(race: Race, frame: Frame, step: str) -> None:
@@ -92,7 +138,7 @@ def check_outermost(race: Race, frame: Frame, step: str) -> None:
     if race.phase == CAMP:
         fits = isinstance(frame, ChooseDiscard)
     elif race.phase == CONVOY:
-        fits = isinstance(frame, OF_ASSISTANTS if step == "assistant" else OF_CARDS)
+        fits = isinstance(frame, OF_STEPS[step])
     else:
         fits = False
     if not fits:
@@ -102,7 +148,9 @@ def check_outermost(race: Race, frame: Frame, step: str) -> None:
 def check_frame(race: Race, begun: list[Frame], number: int, frame: Frame) -> None:
     if not isinstance(frame, ANYBODYS) and getattr(frame, "seat", race.turn) != race.turn:
         raise refuse(number, "turn_of", turn=race.turn)
-    if isinstance(frame, EnterOpen):
+    if isinstance(frame, ChooseDiscard):
+        check_discard(race, number, frame)
+    if isinstance(frame, EnterOpen | EnterCity):
         check_entry(race, number, frame)
     if number + 1 == len(begun):
         return
@@ -112,22 +160,21 @@ def check_frame(race: Race, begun: list[Frame], number: int, frame: Frame) -> No
         raise refuse(number, "order")
     if isinstance(frame, Drive):
         check_drive(race, number, frame, inner)
-    elif isinstance(frame, Repair) and isinstance(inner, ChooseRepair) and frame.fitted != inner.fitted:
-        raise refuse(number, "fitted")
+    elif isinstance(frame, Resolve) and type(inner) is not RESOLVES.get(race.played):
+        raise piece("resolving")
+    elif isinstance(frame, Repair) and isinstance(inner, ChooseRepair):
+        check_repair(race, number, frame, inner)
     elif isinstance(frame, Survey) and (frame.tiles != surveyed(number) or len(race.drawn) > frame.tiles):
         raise refuse(number, "tiles", most=surveyed(number))
-    elif isinstance(frame, ResolveHazard) and isinstance(inner, Cancel) and not is_aimed(race, frame):
+    elif isinstance(frame, ResolveHazard) and race.played in AIMED and not is_aimed(race, frame, inner):
         raise refuse(number, "aim")
 
 
-def check_drive(race: Race, number: int, frame: Drive, inner: Frame) -> None:
-    """The engine at the beginning allows so many spaces; each that was named is one less. [GR-7.2]"""
-    if isinstance(inner, ChooseStep) and (inner.first, inner.begin) != (frame.first, frame.begin):
-        raise refuse(number, "order")
-    engine = race.crews[frame.seat].engine
-    fits = 0 < frame.spaces == engine if frame.first else 0 <= frame.spaces < ENGINE_MAX
-    if not fits or (isinstance(inner, EnterOpen) and inner.spaces != frame.spaces):
-        raise refuse(number, "spaces")
+def check_repair(race: Race, number: int, frame: Repair, inner: ChooseRepair) -> None:
+    """Each part has raised a gauge. [GR-8.13]"""
+    crew = race.crews[frame.seat]
+    if frame.fitted != inner.fitted or not 0 <= frame.fitted <= crew.engine + crew.chassis:
+        raise refuse(number, "fitted")
 
 
 def surveyed(number: int) -> int:
@@ -135,23 +182,67 @@ def surveyed(number: int) -> int:
     return CARTOGRAPHER_TILES if number else EXPLORER_TILES
 
 
-def is_aimed(race: Race, card: ResolveHazard) -> bool:
+def is_aimed(race: Race, card: ResolveHazard, inner: Frame) -> bool:
     """As it could have been named a moment before. [GR-9.16 to GR-9.19]"""
+    aim = (card.target, card.engine, card.chassis)
+    if isinstance(inner, ChooseTarget | ChooseTile):
+        named = inner.first if isinstance(inner, ChooseTile) else NOBODY
+        return aim == (NOBODY, 0, 0) and card.spaces == ([] if named < 0 else [named]) and is_first(race, card)
     if race.played == SABOTEUR:
-        return Sabotage(card.target, card.engine, card.chassis) in ChooseTarget(card.seat).choices(race, card.seat)
-    first = ChooseTile(card.seat, -1).spaces(race)
-    if not card.spaces or card.spaces[0] not in first:
+        return not card.spaces and Sabotage(*aim) in sabotages(race, card, inner)
+    if aim != (NOBODY, 0, 0) or not card.spaces or not is_first(race, card) or isinstance(inner, ChooseDiscard):
         return False
     second = ChooseTile(card.seat, card.spaces[0]).spaces(race)
     return card.spaces[1:] in ([[space] for space in second] or [[]])
 
 
-def check_entry(race: Race, number: int, frame: EnterOpen) -> None:
-    """The open space beside the vehicle, or under it once it is paid for; its tile was drawn before. [GR-7.8]"""
-    here = race.crews[frame.seat].space
-    beside = [here] if frame.line > PAID else race.board.neighbours[here]
-    if frame.to not in beside or race.board.is_city(frame.to) or (race.tiles[frame.to] == BLANK and race.bag):
+def is_first(race: Race, card: ResolveHazard) -> bool:
+    """The first tile that was named, if one was. [GR-9.1, GR-9.9]"""
+    return not card.spaces or card.spaces[0] in ChooseTile(card.seat, NOBODY).spaces(race)
+
+
+def sabotages(race: Race, card: ResolveHazard, inner: Frame) -> list[Action]:
+    """The targets and splits there were, before the Saboteur took effect. [GR-9.6]"""
+    before = race.clone()
+    if isinstance(inner, ChooseDiscard) and 0 <= card.target < race.rules.seats:
+        target = before.crews[card.target]
+        target.engine += card.engine
+        target.chassis += card.chassis
+        if target.engine > ENGINE_MAX or target.chassis > CHASSIS_MAX:
+            return []
+    return ChooseTarget(card.seat).choices(before, card.seat)
+
+
+def check_discard(race: Race, number: int, frame: ChooseDiscard) -> None:
+    """Whose hand it is, and by how much it can be above the chassis. [GR-3.5, GR-8.8]"""
+    crew = race.crews[frame.seat]
+    over = len(crew.hand) - crew.chassis
+    owner = race.turn
+    most = 1  # of one card that was drawn or taken, and of the two of a Seeker, which has left the hand itself
+    outer = race.frames[-2]
+    if isinstance(outer, Camp):
+        owner = taker(race, outer.taken - 1) if outer.taken else NOBODY
+    elif isinstance(outer, EnterCity):
+        most = race.board.cards[outer.to]
+    elif isinstance(outer, EnterOpen):
+        most = min(outer.points(race), CHASSIS_MAX - crew.chassis)
+    elif isinstance(outer, ResolveHazard):
+        owner = outer.target
+        most = outer.chassis
+    if frame.seat != owner or over > most:
+        raise refuse(number, "asked")
+
+
+def check_entry(race: Race, number: int, frame: EnterOpen | EnterCity) -> None:
+    if not is_entry(race, frame):
         raise SetupError("great_race_position_place", key=f"under_way[{number}].to", found=race.board.label(frame.to))
+
+
+def check_drive(race: Race, number: int, frame: Drive, inner: Frame) -> None:
+    if isinstance(inner, ChooseStep) and (inner.first, inner.begin) != (frame.first, frame.begin):
+        raise refuse(number, "order")
+    if not is_driven(race, frame, inner) or (isinstance(inner, EnterOpen) and inner.spaces != frame.spaces):
+        raise refuse(number, "spaces")
 
 
 def check_pieces(race: Race, begun: list[Frame]) -> None:
