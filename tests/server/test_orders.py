@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from rebufo.kernel.errors import IllegalAction
+from rebufo.kernel.messages import Action
+from rebufo.kernel.orders import OrderChoice
 from rebufo.server import wire
 from tests.server.games_by_kind import ORDERED
 from tests.server.scenes import Story, begun_room
@@ -70,6 +72,38 @@ def test_nobody_orders_what_a_bot_answers_for_them() -> None:
     assert story.room.match.waiting == (seat,)
     story.do(seat, wire.ComeBack)
     order(story, seat)
+
+
+def led_to(story: Story) -> tuple[int, Action, int] | None:
+    """Whose answer just now, and which, has somebody else asked what they could have ordered: and whom."""
+    match = story.room.match
+    seat = match.waiting[0]
+    for option in match.prompt(seat).options:
+        tried = match.clone()
+        tried.play(seat, option)
+        if tried.decision == ORDERS.decision and tried.waiting[0] != seat:
+            return seat, option, tried.waiting[0]
+    return None
+
+
+@pytest.mark.parametrize("choice", ORDERS.choices, ids=lambda choice: choice.id)
+def test_no_plan_is_voided_after_somebody_has_answered_it_by_an_order(choice: OrderChoice) -> None:
+    """Or its seat could try out what others have ordered, and take it back."""
+    for salt in count():
+        story = Story(begun_room(GAME, 4, salt=salt), salt)
+        while story.room.racing and (found := led_to(story)) is None:
+            story.answer(story.room.match.waiting[0])
+        if found is not None:
+            break
+    assert found is not None
+    seat, option, other = found
+    story.do(other, wire.LeaveOrder, decision=ORDERS.decision, order=choice.id, number=choice.least)
+    before = len(story.room.match.history)
+
+    story.do(seat, wire.PlayAll, actions=[option, option])
+
+    assert [played.seat for played in story.room.match.history[before:]][:2] == [seat, other]
+    assert refusal(lambda: story.undo(seat)) == "nothing_to_undo"
 
 
 def test_who_has_left_orders_nothing() -> None:

@@ -113,7 +113,8 @@ class Match(MatchFacts):
         """Answer one question after the other: how many answers were carried out.
 
         An answer that is no option voids them all, and IllegalAction says why, as long as they revealed nothing and left the
-        seat to decide; after that it is dropped with all that follow it. So is the rest of a way that another question interrupts.
+        seat to decide; after that it is dropped with all that follow it. So is the rest of a way that another question interrupts,
+        or that somebody has answered by an order: who could take it back would learn what was ordered.
         """
         before, moments = self._moment(seat), self._moments
         for number, given in enumerate(actions):
@@ -122,7 +123,9 @@ class Match(MatchFacts):
                 action = self._decode(given) if isinstance(given, dict) else given
                 self.play(seat, action)
             except BaseException as error:
-                turned = self._table.chance.drawn != before.table.chance.drawn
+                turned = (
+                    self._table.chance.drawn != before.table.chance.drawn or len(self._played) - before.played > number
+                )
                 if number and not turned:
                     turned = seat not in self.waiting or self._is_waylaid(seat, action)
                 if turned and isinstance(error, IllegalAction):

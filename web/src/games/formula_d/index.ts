@@ -1,30 +1,22 @@
+import { page as plain } from "../../lib/plain/page";
 import type { GamePage } from "../game";
-import { cars } from "./cars";
 import Dashboard from "./Dashboard.svelte";
-import { doer, motion, shown } from "./happenings";
-import { marks, path } from "./marks";
-import { risky } from "./odds";
-import { road } from "./road";
-import { describe, rows } from "./rows";
+import { marks } from "./marks";
+import { offerOf, type Formula } from "./messages";
 import Thrown from "./Thrown.svelte";
 import { ours } from "./words";
-import type * as FormulaD from "./wire";
 
-export const page: GamePage<FormulaD.Messages> = {
+export const page: GamePage<Formula> = {
+  ...(plain as unknown as GamePage<Formula>),
   Dashboard,
   Layer: null,
   Piece: Thrown,
-  cars,
-  rows,
-  circuit: ({ circuit }) => circuit,
-  gaps: () => ({ told: ours().gaps, unit: "" }),
   marks,
-  path,
-  motion,
-  shown,
-  risky,
-  boardKey: (view) => view.circuit,
-  doer,
-  describe,
-  road,
+  /** A nitro that is used is no longer listed. */
+  rows: (scene, summary) =>
+    plain
+      .rows(scene, summary)
+      .map((row) => ({ ...row, gauges: row.gauges.filter(({ kind, text }) => kind !== "nitro" || text !== "–") })),
+  risky: (prompt, option) => offerOf(prompt, option).ask_first ?? false,
+  gaps: () => ({ told: ours().gaps, unit: "" }),
 };
