@@ -23,6 +23,17 @@ def test_a_clock_runs_while_its_seat_is_asked_and_brings_its_bonus_with_the_answ
     assert clocks.shown(1100) == (wire.Clock(BANK - 1000 + BONUS, False), wire.Clock(BANK, True))
 
 
+def test_what_is_taken_back_takes_with_it_what_it_brought() -> None:
+    clocks = Clocks(1, 1000, 100)
+    for spent, away, left in ((0, False, 1100), (30, True, 1100), (0, True, 1100), (500, True, 700)):
+        clocks.run([0], [], 0)
+        clocks.answered(0, spent, away=away)
+        assert clocks.left == [left]
+    for left in (600, 600, 570, 470, 370):
+        clocks.taken_back(0, 0)
+        assert clocks.left == [left], "the time is gone; before that, what there was is not known any more"
+
+
 def test_a_clock_goes_on_where_others_answer_meanwhile() -> None:
     clocks = Clocks(2, BANK, BONUS)
     clocks.run([0, 1], [], 0)

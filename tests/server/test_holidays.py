@@ -311,17 +311,6 @@ def test_who_moves_on_holiday_gets_back_what_it_took_and_saves_up_nothing(
     play(tmp_path, monkeypatch, story, bank=2 * DAY, bonus=DAY)
 
 
-def test_what_is_taken_back_takes_with_it_what_it_brought() -> None:
-    clocks = Clocks(1, 1000, 100)
-    for spent, away, left in ((0, False, 1100), (30, True, 1100), (0, True, 1100), (500, True, 700)):
-        clocks.run([0], [], 0)
-        clocks.answered(0, spent, away=away)
-        assert clocks.left == [left]
-    for left in (600, 600, 570, 470, 370):
-        clocks.taken_back(0, 0)
-        assert clocks.left == [left], "the time is gone; before that, what there was is not known any more"
-
-
 # by HTTP
 
 

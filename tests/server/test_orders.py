@@ -86,17 +86,21 @@ def led_to(story: Story) -> tuple[int, Action, int] | None:
     return None
 
 
+def somebody_leads_to_it() -> tuple[Story, int, Action, int]:
+    for salt in count():
+        story = Story(begun_room(GAME, 4, salt=salt), salt)
+        while story.room.racing:
+            found = led_to(story)
+            if found is not None:
+                return story, *found
+            story.answer(story.room.match.waiting[0])
+    raise AssertionError
+
+
 @pytest.mark.parametrize("choice", ORDERS.choices, ids=lambda choice: choice.id)
 def test_no_plan_is_voided_after_somebody_has_answered_it_by_an_order(choice: OrderChoice) -> None:
     """Or its seat could try out what others have ordered, and take it back."""
-    for salt in count():
-        story = Story(begun_room(GAME, 4, salt=salt), salt)
-        while story.room.racing and (found := led_to(story)) is None:
-            story.answer(story.room.match.waiting[0])
-        if found is not None:
-            break
-    assert found is not None
-    seat, option, other = found
+    story, seat, option, other = somebody_leads_to_it()
     story.do(other, wire.LeaveOrder, decision=ORDERS.decision, order=choice.id, number=choice.least)
     before = len(story.room.match.history)
 

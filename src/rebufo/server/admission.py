@@ -17,9 +17,14 @@ def belongs(room: Room, person: str | None) -> bool:
     return room.row.owner == person or bool(room.seats_of(person))
 
 
-def is_removed(room: Room, person: str) -> bool:
-    """Whether the owner has sent somebody away for good."""
-    return person in room.row.removed.split()
+def is_removed(room: Room, person: str | None) -> bool:
+    """Whether somebody has been sent away for good."""
+    return person is not None and person in room.row.removed.split()
+
+
+def forsaken(room: Room) -> list[int]:
+    """Seats in a race whose people may not come back to drive them."""
+    return [seat for seat in room.people if is_removed(room, room.chairs[seat].person_id)] if room.racing else []
 
 
 def is_shown(room: Room, person: str | None) -> bool:

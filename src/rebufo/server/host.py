@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
 from rebufo.server.news import News
-from rebufo.server.room.journal_entries import known_bot
+from rebufo.server.removal import send_away
 from rebufo.server.room.room import Room
 from rebufo.server.rows import Entry
 from rebufo.server.store.host import Asked, asked_for, close_asked, delete_table, seats_under_way, set_standing
@@ -83,17 +83,10 @@ async def _ban(hub: Hub, person: str) -> str:
         return "no_such_person"
     await end_sessions(hub.database, person)
     hub.log_out(person)
-    for table_id, waiting in await seats_under_way(hub.database, person):
+    for table_id, own in await seats_under_way(hub.database, person):
         with suppress(RebufoError):
-            if waiting:
+            if own:
                 await end_table(hub, table_id)
             else:
-                await hub.change(table_id, lambda room: _bot_takes(room, person))
+                await send_away(hub, table_id, person)
     return "done"
-
-
-def _bot_takes(room: Room, person: str) -> Entry | None:
-    seats = [seat for seat in room.seats_of(person) if room.bot_in(seat) is None and seat not in room.retired]
-    if not room.racing or not seats:
-        return None
-    return room.enter("hand_over", seats[0], {"bot": known_bot(room.spec, None)}, monotonic(), wall())

@@ -14,7 +14,7 @@ from rebufo.kernel.cup import check_seats
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.setup import BOT, SEAT_SEED, SEED_BYTES, FairSeeds, Setup, fill_options
 from rebufo.kernel.spec import GameSpec
-from rebufo.server.admission import may_know, must_own
+from rebufo.server.admission import forsaken, may_know, must_own
 from rebufo.server.cups import FurtherRaces, RaceForm, check_cup_bot, may_begin_too, seed_of_race
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
@@ -266,7 +266,10 @@ async def begin_race(hub: Hub, person: Person, table_id: str) -> Room:
         finally:
             hub.forget(table_id)
     log.info("race begun", extra={"table": table_id, "game": room.row.game})
-    return await changed(hub, table_id)
+    begun = await changed(hub, table_id)
+    if forsaken(begun):  # a race of a cup from which somebody was sent away
+        await hub.scheduler.attend(table_id)
+    return begun
 
 
 async def _set_off(hub: Hub, room: Room) -> Setup:

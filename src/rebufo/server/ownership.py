@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import logging
-from functools import partial
 
 from rebufo.server.admission import must_own
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.lobby import Arrangement, changed
-from rebufo.server.room.journal_entries import known_bot
+from rebufo.server.removal import send_away
 from rebufo.server.room.room import Room
-from rebufo.server.rows import UNDER_WAY, Entry
+from rebufo.server.rows import UNDER_WAY
 from rebufo.server.store.chat import blank_word
 from rebufo.server.store.people import Person, is_person
-from rebufo.server.store.tables import change_table, leave_chair
-from rebufo.server.time import monotonic, wall
+from rebufo.server.store.tables import change_table
 
 MOST_REMOVED = 100
 log = logging.getLogger("rebufo.ownership")
@@ -30,24 +28,9 @@ async def remove(hub: Hub, owner: Person, table_id: str, other: str) -> Room:
             raise Denied("no_such_thing")
         if len(removed) >= MOST_REMOVED:
             raise Denied("too_many_removed", most=MOST_REMOVED)
-        status, seats = _under_way(room), room.seats_of(other)
-        async with hub.database.write() as connection:
-            await change_table(
-                connection, table_id, status=status, new_status=status, removed=" ".join(sorted(removed | {other}))
-            )
-            for seat in seats if status == "waiting" else ():
-                await leave_chair(connection, table_id, seat)
+        _under_way(room)
     log.info("person removed", extra={"table": table_id})
-    room = await changed(hub, table_id)
-    for seat in seats if status == "racing" else ():
-        await hub.change(table_id, partial(_bot_takes, seat))
-    return room
-
-
-def _bot_takes(seat: int, room: Room) -> Entry | None:
-    if not room.racing or room.bot_in(seat) is not None or seat in room.retired:
-        return None
-    return room.enter("hand_over", seat, {"bot": known_bot(room.spec, None)}, monotonic(), wall())
+    return await send_away(hub, table_id, other)
 
 
 async def arrange(hub: Hub, owner: Person, table_id: str, form: Arrangement) -> Room:

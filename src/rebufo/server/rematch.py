@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -25,7 +26,8 @@ T = schema.tables
 async def rematch(hub: Hub, person: Person, table_id: str) -> Room:
     """The table of the next race: the first who asks sets it up, the others sit down there.
 
-    It is by invitation, whatever the old one was, so that nobody else takes the chairs; its owner can open it.
+    It is by invitation, whatever the old one was, so that nobody else takes the chairs; its owner can open it. Who was sent away
+    stays away.
     """
     async with hub.room(table_id) as room:
         await may_know(hub.database, room, person)
@@ -52,12 +54,13 @@ async def _standing(hub: Hub, table_id: str | None) -> str | None:
 async def _set_up(hub: Hub, person: Person, room: Room) -> str:
     await check_count(hub, person)
     laid = await lay_table(hub, person, await _form(hub, room, person))
-    row = laid.row
+    row, removed = laid.row, room.row.removed
+    laid = laid._replace(row=msgspec.structs.replace(row, removed=removed))
     async with hub.database.write() as connection:
         first = await _point(connection, room.row, row.id)
         if first:
             await laid.write(connection)
-            for guest in {chair.person_id for chair in room.chairs} - {None, person.id}:
+            for guest in {chair.person_id for chair in room.chairs} - {None, person.id, *removed.split()}:
                 await set_member(connection, row.id, str(guest))
     if first:
         return row.id
@@ -104,6 +107,7 @@ def _who(chair: ChairRow, person: Person) -> str:
 async def _sit_down(hub: Hub, person: Person, table_id: str, seats: list[int]) -> Room:
     """In one's old chairs, as far as they are still free."""
     async with hub.room(table_id) as room:
+        await may_know(hub.database, room, person)
         free = [seat for seat in seats if room.chairs[seat].person_id is None and room.chairs[seat].bot is None]
         waiting = room.status == "waiting"
     for seat in free if waiting else ():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.kernel.errors import RebufoError, RecordError
 from rebufo.kernel.flow import NOBODY
+from rebufo.server.admission import forsaken
 from rebufo.server.bot_pool import BotPool, make_job
 from rebufo.server.host import obey_host
 from rebufo.server.reaction_timers import ReactionTimers
@@ -72,6 +73,8 @@ class Scheduler:
         if room.status not in ("waiting", "racing"):
             return None
         due = -(-(wall() + max(self._patience_left(room), 0)) // COARSE) * COARSE
+        if forsaken(room):
+            due = wall()
         if room.bots_to_move():
             due = min(due, wall() + GRACE)
         holiday = room.days_off().next_change()
@@ -288,8 +291,9 @@ class Scheduler:
         if room.window.is_over(now):
             return room.enter("open_reactions", NOBODY, {}, now, at)
         openly, secretly = room.clocks.run_out(now)
-        if openly:
-            return room.enter("hand_over", openly[0], {"bot": known_bot(room.spec, None)}, now, at)
+        given_up = forsaken(room) or openly
+        if given_up:
+            return room.enter("hand_over", given_up[0], {"bot": known_bot(room.spec, None)}, now, at)
         if secretly:
             return room.bot_plays(secretly[0], None, now, at)
         return None

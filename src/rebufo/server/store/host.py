@@ -89,10 +89,9 @@ async def set_standing(database: Database, person: str, standing: str) -> bool:
 
 
 async def seats_under_way(database: Database, person: str) -> list[tuple[str, bool]]:
-    """Tables that somebody has a chair at, or owns and has not begun; whether they wait."""
+    """Tables that somebody has a chair at, or owns and has not begun; whether it is one of those."""
     sits = select(C.c.table_id).where(C.c.person_id == person)
-    mine = (T.c.owner == person) & (T.c.status == "waiting") | (T.c.status == "racing") & T.c.id.in_(sits)
+    own = (T.c.owner == person) & (T.c.status == "waiting")
+    query = select(T.c.id, own).where(own | T.c.status.in_(UNDER_WAY) & T.c.id.in_(sits))
     async with database.read() as connection:
-        return [
-            (row[0], row[1] == "waiting") for row in await connection.execute(select(T.c.id, T.c.status).where(mine))
-        ]
+        return [(table_id, bool(is_own)) for table_id, is_own in await connection.execute(query)]

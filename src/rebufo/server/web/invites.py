@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from rebufo.server import wire
-from rebufo.server.admission import must_own
+from rebufo.server.admission import may_know, must_own
 from rebufo.server.denied import Denied
 from rebufo.server.hub import Hub
 from rebufo.server.store.members import add_invite, use_invite
@@ -60,7 +60,7 @@ class InvitesController(Controller):
             raise Denied("too_many_invites", most=hub.settings.invites)
         return Invite(code, f"{_home(request, hub)}/#invite={code}")
 
-    @post("/invites", status_code=200, responses=can_fail("log_in", "no_such_invite", body=True))
+    @post("/invites", status_code=200, responses=can_fail("log_in", "no_such_invite", "removed", body=True))
     async def accept(
         self,
         request: Request[Any, Any, Any],
@@ -75,6 +75,7 @@ class InvitesController(Controller):
         if table_id is None:
             raise Denied("no_such_invite")
         async with hub.room(table_id) as room:
+            await may_know(hub.database, room, person)
             return hub.audience.summary(room)
 
 
