@@ -133,6 +133,21 @@ def test_a_shape_that_is_none_of_them_is_refused(wrong: dict[str, Any]) -> None:
 # what goes without saying
 
 
+@pytest.mark.clause("GR-11.3", "GR-11.5")
+def test_only_stacks_that_matter_need_be_told() -> None:
+    cars = [{"at": at, "mechanic": 1} for at in ("8,1", "zinder", "9,1", "colomb_bechar")]
+    race = set_up(*cars, tiles={"8,1": "track", "9,1": "sand"}, stacks={"2": [2, 0]})
+
+    assert [(stack.level, stack.seats) for stack in race.view().stacks] == [(7, (1,)), (2, (2, 0)), (1, (3,))]
+
+
+@pytest.mark.clause("GR-10.3")
+def test_while_reactions_are_waited_for_somebody_is_asked() -> None:
+    asked = {"resolving": "saboteur", "under_way": [SABOTAGE, {"is": "cancel"}], "turn": 0, "step": "card"}
+
+    assert refusal(crew(mechanic=1), crew(escort=1, reply="no"), **asked) == ("nobody_asked", "crews")
+
+
 @pytest.mark.clause("GR-5.3", "GR-12.2")
 def test_who_has_no_assistant_or_has_arrived_has_passed() -> None:
     race = set_up(crew(mechanic=1), crew(), crew(escort=1), HOME, round=4)

@@ -275,7 +275,7 @@ def test_a_place_is_a_city_a_label_or_coordinates(at: Any) -> None:
         ("piece", {}, {"resolving": "pilot"}),
         ("piece", {}, {"drawn": ["track"]}),
         ("piece", {}, {"sought": ["pilot"]}),
-        ("piece", {"reply": "asked"}, {}),
+        ("reply", {"reply": "asked"}, {}),
         ("range", {"explorer": 0}, {"phase": "camp", "display": ["pilot", "guide"], "taken": 2}),
         ("next", {}, {"bag": ["track"] * 4}),
         ("next", {}, {"deck": ["tracker"] * 3}),

@@ -295,7 +295,10 @@ def set_order(race: Race, position: Position) -> None:
     if not position.stacks:
         race.stack = race.order[:]
         return
-    race.stack = [seat for stack in position.stacks for seat in stack.seats]
+    given = [seat for stack in position.stacks for seat in stack.seats]
+    levels = {stack.level for stack in position.stacks}
+    alone = [seat for seat in race.order if seat not in given and race.crews[seat].level not in levels]
+    race.stack = [*given, *alone]  # who lies on no level that is told lies on that of its vehicle
     check_seats(race, "stacks", race.stack)
     for stack in position.stacks:
         for seat in stack.seats:

@@ -259,19 +259,19 @@ def check_pieces(race: Race, begun: list[Frame]) -> None:
         raise piece("drawn")
     if bool(race.sought) != (ChooseSought in kinds):
         raise piece("sought")
-    replies = [crew.reply for crew in race.crews if crew.reply != UNASKED]
-    if bool(replies) != (Cancel in kinds) or (replies and ASKED not in replies):
-        raise piece("crews")
-    if replies:
-        for seat in range(race.rules.seats):
-            check_reply(race, seat)
+    for seat in range(race.rules.seats):
+        check_reply(race, seat, Cancel in kinds)
+    if Cancel in kinds and ASKED not in [crew.reply for crew in race.crews]:
+        raise SetupError("great_race_position_nobody_asked", key="crews")
 
 
-def check_reply(race: Race, seat: Seat) -> None:
-    """Asked is who has an escort or a card, and may have played its last Jerrycan since. [GR-10.3]"""
+def check_reply(race: Race, seat: Seat, asks: bool) -> None:
+    """Nobody answers what is not asked. Asked is who has an escort or a card, and may have played its last Jerrycan since. [GR-10.3]"""
     crew = race.crews[seat]
     exempt = seat == race.turn or crew.arrived > 0 or crew.left
-    if crew.reply == UNASKED:
+    if not asks:
+        fits = crew.reply == UNASKED
+    elif crew.reply == UNASKED:
         fits = exempt or not (crew.escorts or crew.hand)
     elif crew.reply == WITH_ESCORT:
         fits = not exempt and crew.escorts > 0
