@@ -192,6 +192,17 @@ def flat(table: dict[str, Any], before: str = "") -> list[str]:
     return found
 
 
+@pytest.mark.clause("PP-4.1")
+def test_before_the_first_round_the_title_says_how_long_the_race_is() -> None:
+    race = rebufo.new(GAME, seats=2, seed=3, laps=2)
+    said_by = {lang: find_game(GAME).telling(race.setup, lang) for lang in LANGUAGES}
+
+    assert [each.title(race.view(0)) for each in said_by.values()] == [
+        "Pole Position · Great Britain · 2 laps · light rain",
+        "Pole Position · Gran Bretaña · 2 vueltas · lluvia ligera",
+    ]
+
+
 def test_a_random_race_is_told_from_the_grid_to_the_flag_in_both_languages() -> None:
     race = rebufo.new(GAME, seats=2, seed=3, laps=2)
     bot = find_game(GAME).make_policy("random", 1)

@@ -24,7 +24,7 @@ export const cars = (scene: Scene, seat: number | null): readonly BoardCar[] =>
   }));
 
 const SHORT = 5; // letters
-const inShort = (name: string): string => (name.length > SHORT ? `${name.slice(0, 3)}.` : name);
+const inShort = (name: string): string => (name.length > SHORT ? `${name.slice(0, 3)}.`.replace(/ \.$/, "") : name); // whole words need no full stop
 
 export const rows = (scene: Scene): readonly Row[] =>
   carsOf(scene).map((car) => ({

@@ -9,7 +9,7 @@ export const table: Same<typeof english> = {
   zoomOut: "Más lejos",
   centre: "A mi coche",
   whole: "La pista entera",
-  standings: "Clasificación",
+  standings: "Posiciones",
   log: "Lo que ha pasado",
   chat: "Charla",
   more: "Anteriores",
@@ -124,7 +124,7 @@ export const table: Same<typeof english> = {
   skip: "Saltar",
   tabs: { car: "Mi coche", log: "Crónica", chat: "Charla" },
   sheet: { size: "Cuánto ocupa en la pantalla", larger: "Más grande", smaller: "Más pequeño" },
-  panels: "Clasificación, crónica y charla",
+  panels: "Posiciones, crónica y charla",
   dashboard: "Mi coche",
   rolled: "{name}: {faces}",
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { motion } from "@/games/great_race/motion";
 import { parked } from "@/lib/board/plates";
 import { only, picture, place } from "../../given";
+import { openAfter } from "../../after";
 import { all, button, read, texts, the } from "../../seen";
 import { openTable } from "../../table";
 
@@ -70,6 +71,12 @@ test("three dials and banknotes tell what is left, and the Gazette who is where"
   expect(texts(".notes i")).toEqual(["100", "50", "20"]);
   expect(the(".gazette svg").getAttribute("aria-label")).toContain("Level 2: ");
   expect(read(the(".gazette .line"))).toContain("11 November 1924");
+});
+
+test("half-tracks stand on the podium, no racing cars", async () => {
+  const { end } = await openAfter("great_race");
+  const crews = only<{ readonly cars: readonly object[] }>(end.view).cars;
+  expect(all("[data-testid=podium] .halo")).toHaveLength(Math.min(3, crews.length));
 });
 
 test("the bag is folded away, a tile for each kind", async () => {

@@ -64,6 +64,12 @@ describe("cars", () => {
     ]);
   });
 
+  test("have the names of gauges cut to a few letters, or to a whole word", () => {
+    const named = ["Brakes", "PM in hand"].map((name) => ({ id: name, name, value: 1 }));
+    const [first] = page.rows(scene({ cars: [kart(0, { gauges: named })] }), summary());
+    expect(first?.gauges.map(({ unit }) => unit)).toEqual(["Bra.", "PM"]);
+  });
+
   test("that share a place stand side by side, smaller than one alone", () => {
     const board = picture({ s: place(100, 100, 0, 80) }, { lane: 60 });
     const spots = [0, 1, 2].map((at) => parked(board, board.places.s!, at, 3));

@@ -88,7 +88,7 @@ class Gauges:
     def gap(self, car: CarView) -> str:
         """Where it is: its lap and sector, or what became of it."""
         if car.status == "finished":
-            return self.text("scene.finished", place=self.view.home.index(car.car) + 1)
+            return self.text("scene.finished")
         if car.status != "racing":
             return self.text(f"causes.{car.cause}") if car.cause else self.text("results.out")
         if not car.space:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from rebufo.games.pole_position.rules.modules.bots import LAST_PROGRESS
 from rebufo.games.pole_position.rules.view import View
 from rebufo.games.pole_position.scene.clockwork import forecast
 from rebufo.games.pole_position.words.names import Names
@@ -74,5 +75,6 @@ def facts_of(view: View, names: Names, who: Callable[[int], str]) -> tuple[Fact,
     if "events" in view.modules:
         found.append(Fact(name=text("scene.events"), text=str(view.cards_left), about="events"))
     if any(car.seat < 0 for car in view.cars):
-        found.append(Fact(name=text("scene.progress"), text=str(view.progress), about="progress"))
+        at = text("scene.progress_at", n=view.progress, most=LAST_PROGRESS)
+        found.append(Fact(name=text("scene.progress"), text=at, about="progress"))
     return tuple(found)

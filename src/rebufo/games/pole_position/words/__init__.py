@@ -72,7 +72,8 @@ class PoleTelling(Telling):
         }
         if self.season:
             return self.words.text("decisions.title_season", race=view.race, races=view.races, **facts)
-        return self.words.text("decisions.title", **facts)
+        begun = view.phase not in {"qualifying", "start"} or view.round
+        return self.words.text("decisions.title" if begun else "decisions.title_grid", **facts)
 
     # the choice
 
