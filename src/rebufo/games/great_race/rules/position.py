@@ -273,7 +273,10 @@ def lay_results(race: Race, position: Position) -> None:
         check_seats(race, f"results[{number}].ranking", list(given.ranking))
         if len(given.prestige) != race.rules.seats or min(given.prestige) < 0:
             raise wrong("prestige", number=number)
-        if (winner_of(given) == NOBODY) == any(given.prestige) or winner_of(given) not in (NOBODY, *given.ranking):
+        ranked = [given.prestige[seat] for seat in given.ranking]
+        if ranked != sorted(ranked, reverse=True):
+            raise wrong("ranking", number=number)
+        if winner_of(given) != (given.ranking[0] if any(ranked) else NOBODY):
             raise wrong("winner", number=number)
     race.results = [
         Result(number, list(given.ranking), list(given.prestige), winner_of(given))
