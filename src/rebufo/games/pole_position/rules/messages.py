@@ -123,7 +123,7 @@ class PitTyre(Action, frozen=True, tag="pit_tyre"):
 
 
 class PitExtra(Action, frozen=True, tag="pit_extra"):
-    """Swap a point (`engine` for a brake point, `brakes` for an engine point), regain one, or `none`. [PP-20.2, PP-20.11]"""
+    """`engine_to_brakes`, `brakes_to_engine`, `regain_engine`, `regain_brakes`, or `none`. [PP-20.2, PP-20.11]"""
 
     choice: str
 
