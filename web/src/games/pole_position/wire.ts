@@ -119,7 +119,7 @@ export interface PitTyre {
   readonly tyre: string;
 }
 
-/** Swap a point (`engine` for a brake point, `brakes` for an engine point), regain one, or `none`. [PP-20.2, PP-20.11] */
+/** `engine_to_brakes`, `brakes_to_engine`, `regain_engine`, `regain_brakes`, or `none`. [PP-20.2, PP-20.11] */
 export interface PitExtra {
   readonly type: "pit_extra";
   readonly choice: string;
