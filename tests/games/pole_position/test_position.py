@@ -280,9 +280,31 @@ def test_off_the_track_and_rejoining_are_states_of_a_racing_car() -> None:
     assert [each.get("off", each.get("rejoining")) for each in race.description()["cars"]] == [True, True]
 
 
+@pytest.mark.clause("PP-13.15")
+@pytest.mark.parametrize(("pit", "asked"), [("STOP", True), ("FIRST", False), ("GO", False)])
+def test_behind_the_first_box_turn_all_that_a_stop_gives_once_has_been_given(pit: str, asked: bool) -> None:
+    race = scene(
+        car("BOX", lap=3, pit=pit, light=1, engine=5, brakes=5, team="hurricane"),
+        car("S5:R0", lap=3),
+        order=(1, 0),
+        due=(0, 1),
+        turn=0,
+        modules=("setups", "teams"),
+        draws={"purple": [2], "hard": [7]},
+    )
+    if pit != "STOP":
+        race.play(0, {"type": "pit_go", "choice": "stop"})
+    while race.waiting == (1,):
+        race.play(1, race.prompt(1).default)
+    race.play(0, {"type": "pit_tyre", "tyre": "soft"})
+
+    assert (race.waiting == (0,) and race.prompt(0).decision == "pit_extra") == asked
+    assert racer(race).light == 0
+
+
 @pytest.mark.clause("PP-16.2")
 def test_no_more_cards_were_drawn_than_the_circuit_has() -> None:
-    twice = {"modules": ("events",), "drawn": ["safety_car", "safety_car"]}
+    twice: dict[str, Any] = {"modules": ("events",), "drawn": ["safety_car", "safety_car"]}
     for drawn in (twice, twice | {"events": ["gust_of_wind"]}):
         with pytest.raises(SetupError) as refused:
             scene(car("S9:L4"), car("S5:R0"), **drawn)

@@ -51,7 +51,7 @@ class CarPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     pit: str | None = None  # the token in the box: STOP unless said, FIRST, GO
     counter: int = 0
     changes: int = 0
-    served: bool = False  # has had what a visit to the box gives once
+    served: bool | None = None  # has had what a visit to the box gives once; with FIRST and GO unless said
     entered: int = 0  # the round in which it entered its box
     drs: bool = False
     crashed: bool = False  # in a collision since its last turn began

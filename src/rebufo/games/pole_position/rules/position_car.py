@@ -28,7 +28,8 @@ STATUS: Final = {
     "absent": ABSENT,
 }
 TOKENS: Final = {"": 0, "STOP": 1, "FIRST": 2, "GO": 3}
-FISCHERS: Final = 4  # tokens
+SERVED: Final = ("FIRST", "GO")  # tokens behind the first box turn
+FISCHERS: Final = 4
 
 
 def wrong(what: str, **facts: Any) -> SetupError:
@@ -67,7 +68,7 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         token=TOKENS[usual_token(given) if given.pit is None else given.pit],
         counter=given.counter,
         changes=given.changes,
-        served=given.served,
+        served=given.pit in SERVED if given.served is None else given.served,
         boxed=given.entered,
         points=light + 2 * heavy if given.points is None else given.points,
         light=light,

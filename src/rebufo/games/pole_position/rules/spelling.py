@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rebufo.games.pole_position.rules.content import BANG
-from rebufo.kernel.spelling import counted, renamed, word
+from rebufo.games.pole_position.rules.content import BANG, load_cards
+from rebufo.kernel.spelling import counted, plain, renamed, word
 
 CAR_KEYS: Final = {
     "stops": "stopped",
@@ -34,27 +34,39 @@ def spelt(description: Any) -> Any:
     """The description in the words of its own keys; what is not understood stays, to be refused by its name."""
     if not isinstance(description, dict):
         return description
-    plain = dict(description)
-    if isinstance(plain.get("cars"), list | tuple):
-        plain["cars"] = [spelt_car(car) for car in plain["cars"]]
-    if "weather" in plain:
-        plain["weather"] = spelt_weather(plain["weather"])
-    if "phase" in plain:
-        plain["phase"] = word(plain["phase"], PHASE_WORDS)
-    if isinstance(plain.get("yellow"), str):
-        plain["yellow"] = [plain["yellow"]]
-    if "events" in plain:
-        plain["events"] = counted(plain["events"])
-    if isinstance(plain.get("turn"), dict):
-        plain["turn"] = spelt_turn(plain["turn"])
-    return plain
+    given = dict(description)
+    if isinstance(given.get("cars"), list | tuple):
+        given["cars"] = [spelt_car(car) for car in given["cars"]]
+    if "weather" in given:
+        given["weather"] = spelt_weather(given["weather"])
+    if "phase" in given:
+        given["phase"] = word(given["phase"], PHASE_WORDS)
+    if isinstance(given.get("yellow"), str):
+        given["yellow"] = [given["yellow"]]
+    if "modules" in given:
+        given["modules"] = spelt_names(given["modules"])
+    for key in ("events", "drawn"):
+        if given.get(key) is not None:
+            given[key] = spelt_names(counted(given[key]))
+    if isinstance(given.get("turn"), dict):
+        given["turn"] = spelt_turn(given["turn"])
+    return given
+
+
+def spelt_names(given: Any) -> Any:
+    """Several names, one alone, or names that are on or off."""
+    if isinstance(given, dict) and all(isinstance(on, bool) for on in given.values()):
+        given = [name for name, on in given.items() if on]
+    names = [given] if isinstance(given, str) else given
+    return [word(name, {}) for name in names] if isinstance(names, list | tuple) else names
 
 
 def spelt_car(given: Any) -> Any:
     car = renamed(given, CAR_KEYS)
     if not isinstance(car, dict):
         return car
-    for key, words in (("status", STATUS_WORDS), ("tyre", {}), ("driver", {}), ("team", {})):
+    drivers = {plain(driver.name): driver.id for driver in load_cards().driver}
+    for key, words in (("status", STATUS_WORDS), ("tyre", {}), ("driver", drivers), ("team", {})):
         if key in car:
             car[key] = word(car[key], words)
     if isinstance(car.get("pit"), str):
@@ -63,6 +75,9 @@ def spelt_car(given: Any) -> Any:
         car["space"] = "BOX"
     if isinstance(car.get("breakdowns"), str):
         car["breakdowns"] = [car["breakdowns"]]
+    for key in ("light", "heavy"):
+        if isinstance(car.get(key), bool):
+            car[key] = int(car[key])
     if car.get("right", False) is None:
         car["right"] = False
     return car
