@@ -101,7 +101,8 @@ HAND = ["guide", "pilot"]
             {"sought": HAND * 1 + ["cheat"], "resolving": "seeker"},
         ),
         ("sabotage", {}, [HAZARD, {"is": "choose_target"}], {"resolving": "saboteur"}),
-        ("card_tiles", {}, [HAZARD, {"is": "choose_tile", "first": ""}], {"resolving": "tracker"}),
+        ("card_tiles", {}, [HAZARD, {"is": "choose_tile"}], {"resolving": "tracker"}),
+        ("card_tiles", {}, [{**HAZARD, "spaces": ["8,2"]}, {"is": "choose_tile"}], {"resolving": "tracker"}),
         ("remove_tile", {}, [{"is": "choose_removal"}], {}),
     ],
 )
@@ -280,6 +281,20 @@ def test_a_saboteurs_victim_discards(aim: tuple[int, int], victim: dict[str, Any
     card = {**HAZARD, "target": 1, "engine": aim[0], "chassis": aim[1]}
 
     assert refusal({"hand": []}, card, {**OVER, "seat": seat}, others=[other], resolving="saboteur") in ("asked", "aim")
+
+
+@pytest.mark.clause("GR-10.3")
+def test_before_anybody_has_answered_all_who_may_cancel_are_asked() -> None:
+    others = [crew(escort=1), crew(), crew("colomb_bechar", "guide")]
+    card = {**HAZARD, "target": 1, "engine": 2}
+    race = moment({}, card, {"is": "cancel"}, others=others, resolving="saboteur")
+
+    assert race.waiting == (1, 3)
+
+
+@pytest.mark.clause("GR-10.3")
+def test_where_nobody_could_cancel_nobody_is_asked() -> None:
+    assert refusal({}, {**HAZARD, "target": 1, "engine": 2}, {"is": "cancel"}, resolving="saboteur") == "nobody_asked"
 
 
 @pytest.mark.clause("GR-9.7")

@@ -39,6 +39,9 @@ def filled(race: Race, passages: Sequence[dict[str, Any]], turn: int) -> list[di
                 fill_drive(race, passage)
         elif name == "enter_city":
             put(passage, "way", "")
+        elif name == "choose_tile":
+            named = outer.get("spaces")
+            put(passage, "first", named[0] if isinstance(named, list | tuple) and named else "")
     return told
 
 

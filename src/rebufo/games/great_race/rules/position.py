@@ -8,6 +8,7 @@ import msgspec
 
 from rebufo.games.great_race.rules.described import read_frames, read_place
 from rebufo.games.great_race.rules.flow.camp import Camp
+from rebufo.games.great_race.rules.flow.hazard import Cancel, ask_others
 from rebufo.games.great_race.rules.flow.plan import Plan, begin_planning, plans
 from rebufo.games.great_race.rules.flow.round import Rounds, SingleRace
 from rebufo.games.great_race.rules.flow.turn import ChooseCard, Convoy, Turn
@@ -332,6 +333,9 @@ def set_frames(race: Race, position: Position) -> None:
     else:
         frames += turn_frames(race, position, begun)
     race.frames = [*frames, *begun]
+    if begun and isinstance(begun[-1], Cancel) and not any(given.reply for given in position.crews):
+        ask_others(race, race.turn)  # nobody has answered yet
+        race.frames = [*frames, *begun]
     check_under_way(race, begun, position.step)
 
 
