@@ -45,9 +45,10 @@ class Balance(NamedTuple):
     raced: str  # the variants in a sentence, behind "on each circuit"
     pace: str  # what the figures are
     figures: Mapping[str, str]  # head -> column of the simulation, or two with a slash between
-    owned: Owned | None = None
+    owned: tuple[Owned, ...] = ()
     courses: Mapping[str, Mapping[str, Any]] = {}  # options of a road, where they are more than its id
     seats: Mapping[str, int] = {}  # of the variants that have another number of drivers than the rest
+    rivals: Mapping[str, int] = {}  # cars without a seat, of the variants that have them
     road: str = "circuit"  # what a road is called
     drivers: str = "drivers"
     slots: str = "place on the grid"  # what a place at the start is called
@@ -60,14 +61,14 @@ class Report:
         self.game = game
         self.balance = balance
         self.summaries: dict[tuple[str, str], Summary] = {}
-        self.owners: dict[str, Group] = {}
+        self.owners: list[dict[str, Group]] = [{} for _ in balance.owned]
 
     def race(self, args: argparse.Namespace) -> None:
         """Every road as often as the others; `--races` are shared out among them."""
         balance, road_option = self.balance, game_spec(self.game).road
         runs = [(road, variant) for variant in balance.variants for road in balance.roads]
         for number, (road, variant) in enumerate(runs):
-            counted = balance.owned is not None and balance.owned.variant == variant
+            counted = any(owned.variant == variant for owned in balance.owned)
             with TemporaryDirectory() as folder:
                 rows = Path(folder) / "rows.jsonl"
                 course = balance.courses.get(road, {road_option: road})
@@ -81,24 +82,25 @@ class Report:
                     out=rows if counted else None,
                 )
                 if counted:
-                    self.count_owners(rows)
+                    self.count_owners(rows, variant)
             self.summaries[road, variant] = summary
             rate = summary.races_per_second
             print(f"{road} {variant}: {summary.races} races, {rate:.1f} a second", file=sys.stderr)
             if summary.interrupted:
                 raise KeyboardInterrupt
 
-    def count_owners(self, rows: Path) -> None:
+    def count_owners(self, rows: Path, variant: str) -> None:
         """A driver counts for every kind of thing owned, once whatever the number of its copies."""
-        assert self.balance.owned is not None
+        wanted = [each for each in zip(self.balance.owned, self.owners, strict=True) if each[0].variant == variant]
         with rows.open("rb") as lines:
             for line in lines:
                 start = msgspec.json.decode(line)
-                for kind in set(self.balance.owned.of(start)):
-                    group = self.owners.setdefault(kind, Group())
-                    group.starts += 1
-                    group.wins += start["won"]
-                    group.places += start["place"]
+                for owned, owners in wanted:
+                    for kind in set(owned.of(start)):
+                        group = owners.setdefault(kind, Group())
+                        group.starts += 1
+                        group.wins += start["won"]
+                        group.places += start["place"]
 
     def page(self, args: argparse.Namespace) -> Iterator[str]:
         races = sum(summary.races for summary in self.summaries.values())
@@ -110,17 +112,17 @@ class Report:
         command = f"python -m tools.balance {self.game} --races {args.races} --bot {args.bot} --seats {args.seats} --seed {args.seed}"
         yield f"\n```sh\n{command} --out docs/games/{self.game}/balance.md\n```\n"
         yield "## Wins by starting place\n"
-        shares = {balance.seats.get(variant, args.seats): variant for variant in balance.variants}
-        even = " or ".join(f"{100 / seats:.1f}" for seats in sorted(shares, reverse=True)) + " would be even"
+        fields = {balance.seats.get(name, args.seats) + balance.rivals.get(name, 0) for name in balance.variants}
+        even = " or ".join(f"{100 / cars:.1f}" for cars in sorted(fields, reverse=True)) + " would be even"
         yield f"Share of its starts won from each {balance.slots}, in percent; {even}."
         yield from self.slots()
         yield f"\n## {balance.road.capitalize()}s\n"
         yield self.balance.pace
         yield from self.roads()
-        if self.balance.owned is not None:
-            yield f"\n## {self.balance.owned.heading}\n"
-            yield f"{self.balance.owned.about}\n"
-            yield from self.things(self.balance.owned)
+        for owned, owners in zip(balance.owned, self.owners, strict=True):
+            yield f"\n## {owned.heading}\n"
+            yield f"{owned.about}\n"
+            yield from self.things(owned, owners)
 
     def slots(self) -> Iterator[str]:
         for variant in self.balance.variants:
@@ -131,9 +133,10 @@ class Report:
             lines.append(("all", [summary.counts.by_slot for summary in chosen.values()]))
             rows = []
             for name, counted in lines:
-                groups = [together(by_slot[slot] for by_slot in counted) for slot in slots]
+                groups = [together(by_slot[slot] for by_slot in counted if slot in by_slot) for slot in slots]
                 low, high = groups[0].interval
-                rows.append([name, *(f"{100 * group.win_rate:.1f}" for group in groups), f"{50 * (high - low):.1f}"])
+                shares = [f"{100 * group.win_rate:.1f}" if group.starts else "–" for group in groups]
+                rows.append([name, *shares, f"{50 * (high - low):.1f}"])
             yield from table([self.balance.road, *(f"{slot}" for slot in slots), "±"], rows)
 
     def roads(self) -> Iterator[str]:
@@ -145,10 +148,10 @@ class Report:
                 rows.append([title, *(f"{total.mean(column):.2f}" for column in self.balance.figures.values())])
             yield from table([self.balance.road, *self.balance.figures], rows)
 
-    def things(self, owned: Owned) -> Iterator[str]:
+    def things(self, owned: Owned, owners: Mapping[str, Group]) -> Iterator[str]:
         rows = []
         kinds = owned.kinds()
-        for kind, group in sorted(self.owners.items(), key=lambda each: (-each[1].win_rate, each[0])):
+        for kind, group in sorted(owners.items(), key=lambda each: (-each[1].win_rate, each[0])):
             low, high = wilson(group.wins, group.starts)
             rows.append(
                 [

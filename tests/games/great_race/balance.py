@@ -58,13 +58,15 @@ BALANCE = Balance(
         "escorts": "escorts",
         "treasury": "treasurers",
     },
-    owned=Owned(
-        heading="Cards",
-        about="All crews of four that played a card at least once in a race, on all routes; 95 % confidence by Wilson's interval.",
-        of=played,
-        variant=FOUR,
-        heads=("card", "name", "in the deck"),
-        kinds=cards,
-        owners="crews",
+    owned=(
+        Owned(
+            heading="Cards",
+            about="All crews of four that played a card at least once in a race, on all routes; 95 % confidence by Wilson's interval.",
+            of=played,
+            variant=FOUR,
+            heads=("card", "name", "in the deck"),
+            kinds=cards,
+            owners="crews",
+        ),
     ),
 )

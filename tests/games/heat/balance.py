@@ -48,12 +48,14 @@ BALANCE = Balance(
         "spin-outs": "spin_outs",
         "cluttered": "cluttered",
     },
-    owned=Owned(
-        heading="Upgrades",
-        about="All drivers who owned a card after the draft, on all circuits; 95 % confidence by Wilson's interval.",
-        of=lambda row: row["upgrades"].split(),
-        variant="with Garage and Weather",
-        heads=("card", "what it says", "set"),
-        kinds=upgrades,
+    owned=(
+        Owned(
+            heading="Upgrades",
+            about="All drivers who owned a card after the draft, on all circuits; 95 % confidence by Wilson's interval.",
+            of=lambda row: row["upgrades"].split(),
+            variant="with Garage and Weather",
+            heads=("card", "what it says", "set"),
+            kinds=upgrades,
+        ),
     ),
 )

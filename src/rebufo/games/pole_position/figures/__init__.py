@@ -26,6 +26,9 @@ class PoleFigures:
     columns: tuple[Column, ...] = (
         SLOT,
         Column("positions", TEXT),  # after each round
+        Column("driver", TEXT),  # the card dealt or chosen; empty without that module
+        Column("team", TEXT),
+        Column("weather", TEXT),  # what the sky was, one after the other
         Column("first_tyre", TEXT, TALLY),
         Column("points", fold=SUM),
         Column("rounds", fold=SUM),
@@ -50,6 +53,9 @@ class PoleFigures:
             (
                 sheets.slot(seat),
                 sheets.positions(seat),
+                sheets.cards["drivers"].get(seat, ""),
+                sheets.cards["teams"].get(seat, ""),
+                " / ".join(" ".join(weather for _, weather in chase.stints.weather) for chase in sheets.chases),
                 sheets.first_tyre.get(seat, ""),
                 points[seat],
                 sum(chase.rounds for chase in sheets.chases),

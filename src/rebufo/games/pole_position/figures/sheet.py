@@ -26,6 +26,7 @@ class Sheets:
         self.setup = setup
         self.counts = [dict.fromkeys(COUNTS, 0) for _ in range(setup.seats)]
         self.first_tyre: dict[int, str] = {}
+        self.cards: dict[str, dict[int, str]] = {"drivers": {}, "teams": {}}
         self.chases: list[Chase] = []
         self.tyre: dict[int, str] = {}
         self.rolled: int | None = None  # the car whose roll is in hand
@@ -61,6 +62,8 @@ class Sheets:
 
     def note_driving(self, event: Any) -> None:
         match event:
+            case said.CardsDealt(kind, cards) if kind in self.cards:
+                self.cards[kind].update(cards)
             case said.TilesShown(more):
                 for seat in more:
                     self.add(seat, "skill_qualifying")
