@@ -66,6 +66,29 @@ def test_random_moments_survive_their_description(number: int) -> None:
         race.play(seat, options[dice.below(0, len(options))])
 
 
+@pytest.mark.parametrize("change", ["seal", "frames", "drive", "cars", "modules", "due"])
+def test_what_is_under_way_is_taken_as_it_was_given_or_not_at_all(change: str) -> None:
+    race = scene(car("S9:L4"), car("S9:C4"), car("S5:R0"), order=(1, 0, 2), turn={"car": 0, "pm": 3})
+    race.play(0, {"type": "step", "to": "S9:L5"})
+    words = race.description()
+    assert begin(RULES, make_position(RULES, words, seed=1, draws=None)).decision == "declare_overtake"
+
+    match change:
+        case "cars":
+            words["cars"].pop()
+            words["order"].remove(2)
+        case "modules":
+            words["modules"] = ["collisions"]
+        case "due":
+            words["due"] = [0]
+        case _:
+            del words["under_way"][change]
+    with pytest.raises(SetupError) as refused:
+        begin(RULES, make_position(RULES, words, seed=1, draws=None))
+
+    assert refused.value.tag == "position_under_way"
+
+
 def test_a_description_of_plain_words() -> None:
     race = moving("S9:L2", 5, car("S9:C4", skill=3), order=(1, 0), yellow=("S3",))
     words = race.description()
@@ -140,7 +163,6 @@ WRONG: dict[str, dict[str, Any]] = {
     "number cannot be 1.": {"number": 1},
     "round cannot be -3.": {"round": -3},
     "round cannot be 4.": {"phase": "start", "round": 4},
-    "under_way cannot be 'frames'.": {"under_way": {}},
 }
 
 

@@ -9,11 +9,13 @@ import msgspec
 from rebufo.games.pole_position.rules.board import HOW, ON_TRACK
 from rebufo.games.pole_position.rules.car import ROUNDS, START, TYRE_MOVE, Car
 from rebufo.games.pole_position.rules.description import (
+    UNDER_WAY,
     CarPosition,
     Position,
     ResultPosition,
     TurnPosition,
     WeatherPosition,
+    seal,
 )
 from rebufo.games.pole_position.rules.flow.boost import Boosts, ChooseBoost
 from rebufo.games.pole_position.rules.flow.move import ChooseStep, Movement
@@ -37,11 +39,10 @@ def describe(race: Race) -> dict[str, Any]:
     turn = turn_of(race)
     under_way = None
     if turn is None:
-        names = ("result", "halt", "passed", "fight", "crash", "damage", "culprits")
         under_way = {
             "frames": freeze(race.frames),
             "drive": freeze(race.drive),
-            **{name: freeze(getattr(race, name)) for name in names},
+            **{name: freeze(getattr(race, name)) for name in UNDER_WAY},
         }
     position = Position(
         cars=tuple(car_of(race, number, car) for number, car in enumerate(race.cars)),
@@ -70,6 +71,8 @@ def describe(race: Race) -> dict[str, Any]:
         under_way=under_way,
     )
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
+    if under_way is not None:
+        plain["under_way"]["seal"] = seal(position)
     return plain
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+
+from rebufo.kernel.codec import fingerprint
+
+UNDER_WAY: Final = ("result", "halt", "passed", "fight", "crash", "damage", "culprits")  # beside frames and the drive
 
 
 class WeatherPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -125,3 +129,18 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     under_way: dict[str, Any] | None = (
         None  # a moment that `turn` has no words for: everything under way, as it is kept
     )
+
+
+def seal(position: Position) -> str:
+    """Of what is under way, and of the cars and modules that it is about: whoever changes one of them breaks it."""
+    inside = {name: value for name, value in (position.under_way or {}).items() if name != "seal"}
+    cars = [[car.status, car.card, car.choice] for car in position.cars]
+    table = [
+        position.circuit,
+        sorted(position.modules),
+        position.phase,
+        position.round,
+        position.number,
+        list(position.due),
+    ]
+    return fingerprint(msgspec.to_builtins([inside, cars, table], str_keys=True))[:16]

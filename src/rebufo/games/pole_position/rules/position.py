@@ -7,7 +7,7 @@ from typing import Any, Final
 from rebufo.games.pole_position.rules.board import ON_TRACK
 from rebufo.games.pole_position.rules.car import FINISHED, OUT, OVER, QUALIFYING, RACING, ROUNDS, START
 from rebufo.games.pole_position.rules.circuit import WEATHERS
-from rebufo.games.pole_position.rules.description import Position, WeatherPosition
+from rebufo.games.pole_position.rules.description import UNDER_WAY, Position, WeatherPosition, seal
 from rebufo.games.pole_position.rules.flow.order import find_overlapped, is_ahead, leader
 from rebufo.games.pole_position.rules.flow.round import START_ROUNDS
 from rebufo.games.pole_position.rules.flow.weather import settle_pit_cells, table_b_size
@@ -67,26 +67,26 @@ def place(setup: Setup, chance: Chance) -> Race:
     set_order(race, position)
     race.due = list(position.due)
     if position.under_way is not None:
-        take_up(race, position.under_way)
-        return race
-    check_cars(race)
-    race.frames = frames_of(race, position)
+        take_up(race, position)
+    else:
+        check_cars(race)
+        race.frames = frames_of(race, position)
     broken = invariants(race)
     if broken:
         raise wrong("broken", reason=broken[0])
     return race
 
 
-def take_up(race: Race, under_way: dict[str, Any]) -> None:
-    """What a description of the program's own says is under way."""
+def take_up(race: Race, position: Position) -> None:
+    """What a description of the program's own says is under way: taken as it was given, or not at all."""
+    under_way = position.under_way or {}
+    if under_way.get("seal") != seal(position):
+        raise wrong("under_way")
     builders: dict[str, Any] = {kind.__name__: kind for kind in MACHINERY}
-    try:
-        race.frames = [thaw(frame, builders) for frame in under_way["frames"]]
-        race.drive = thaw(under_way["drive"], builders)
-        for name in ("result", "halt", "passed", "fight", "crash", "damage", "culprits"):
-            setattr(race, name, under_way[name])
-    except (KeyError, TypeError, ValueError) as error:
-        raise wrong("number", key="under_way", value=error) from None
+    race.frames = [thaw(frame, builders) for frame in under_way["frames"]]
+    race.drive = thaw(under_way["drive"], builders)
+    for name in UNDER_WAY:
+        setattr(race, name, under_way[name])
 
 
 def paint_cars(race: Race, position: Position) -> None:
@@ -180,6 +180,8 @@ def set_order(race: Race, position: Position) -> None:
     race.grid = list(position.grid) or list(range(len(race.cars)))
     if sorted(race.home) != done or sorted(race.gone) != out:
         raise wrong("order", order=", ".join(map(str, (*race.home, *race.gone))))
+    if sorted(race.grid) != list(range(len(race.cars))):
+        raise wrong("number", key="grid", value=", ".join(map(str, race.grid)))
 
 
 def check_cards(race: Race) -> None:
