@@ -274,7 +274,7 @@ def test_dikla_rolls_damage_again_for_free_and_once_more_for_skill() -> None:
     assert options(race) == [CollisionReroll("keep"), CollisionReroll("pay")]
     act(race, CollisionReroll("pay"))
 
-    assert (racer(race).brakes, racer(race).skill) == (6, 7)
+    assert (racer(race).brakes, racer(race).skill) == (7, 7)
 
 
 @pytest.mark.clause("PP-20.12", "PP-20.13", "PP-16.3")

@@ -76,7 +76,8 @@ def test_what_is_under_way_is_taken_as_it_was_given_or_not_at_all(change: str) -
     match change:
         case "cars":
             words["cars"].pop()
-            words["order"].remove(2)
+            for key in ("order", "grid", "due"):
+                words[key].remove(2)
         case "modules":
             words["modules"] = ["collisions"]
         case "due":
@@ -132,6 +133,8 @@ IMPOSSIBLE: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     "seats": ([car("S9:L4", card="red"), car("S9:C4")], {}),
     "colour": ([car("S9:L4", colour="red"), car("S9:C4", colour="red")], {}),
     "car": ([car("S9:L4", skill=-1), car("S9:C4")], {}),
+    "whole": ([car("S0:L4", lap=0), car("S0:R4r", lap=0)], {"phase": "start"}),
+    "nowhere": ([car(""), car("S9:C4")], {}),
     "first": ([car("S9:L4", first=True), car("S9:C4")], {}),
     "shape": ([{"spase": "S9:L4"}, car("S9:C4")], {}),
 }
@@ -162,6 +165,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "due cannot be 0, 5.": {"turn": 0, "due": [0, 5]},
     "number cannot be 1.": {"number": 1},
     "round cannot be -3.": {"round": -3},
+    "grid cannot be 0, 0.": {"grid": [0, 0]},
+    "yellow cannot be S9, 3.": {"yellow": {"S9": 3}},
     "round cannot be 4.": {"phase": "start", "round": 4},
 }
 
@@ -191,7 +196,12 @@ def test_what_is_wrong_with_the_race_is_named_by_its_key(why: str) -> None:
         ({"breakdowns": ["noisy"]}, "breakdowns noisy"),
         ({"heavy": 1, "points": 1}, "points 1"),
         ({"counter": 3}, "counter 3"),
+        ({"skill": 9}, "skill 9"),
         ({"skill": 9, "skill_max": 8}, "skill 9"),
+        ({"engine": 8}, "engine 8"),
+        ({"brakes": 8}, "brakes 8"),
+        ({"brakes": -1}, "brakes -1"),
+        ({"stress": 7}, "stress 7"),
         ({"right": "C5"}, "right C5"),
     ],
 )
@@ -200,6 +210,34 @@ def test_what_is_wrong_with_a_car_is_named_by_its_key(facts: dict[str, Any], rea
         scene(car("S9:L4", **facts), car("S9:C4"))
 
     assert str(refused.value) == f"Car 0 cannot be like this: {reason}."
+
+
+@pytest.mark.clause("PP-3.3", "PP-3.4", "PP-20.9")
+def test_points_are_those_of_the_start_unless_said() -> None:
+    """Of the team and of the circuit."""
+    british = scene(
+        car("S1:L0", team="red_dart"), car("S1:C0", team="subiko"), car("S1:R0", team="dikla"), modules=("teams",)
+    )
+    american = scene(car("S1:L0"), car("S1:R0", team="red_dart"), modules=("teams",), circuit="usa")
+
+    assert [(each.engine, each.brakes, each.skill) for each in british.view().cars] == [(9, 7, 8), (7, 9, 8), (7, 8, 8)]
+    assert [(each.engine, each.brakes) for each in american.view().cars] == [(6, 6), (8, 6)]
+
+
+@pytest.mark.clause("PP-20.1", "PP-20.2")
+def test_shared_points_are_no_more_than_there_were() -> None:
+    assert racer(scene(car("S9:L4", engine=12, brakes=2), car("S9:C4"), modules=("setups",))).engine == 12
+    with pytest.raises(SetupError) as refused:
+        scene(car("S9:L4", engine=12, brakes=3), car("S9:C4"), modules=("setups",))
+
+    assert str(refused.value) == "Car 0 cannot be like this: engine 12, brakes 3."
+
+
+@pytest.mark.clause("PP-3.5", "PP-20.11")
+def test_a_car_may_have_had_more_at_the_start() -> None:
+    race = scene(car("S9:L4", skill=12, skill_max=12, engine=9, engine_max=9), car("S9:C4"))
+
+    assert (racer(race).skill, racer(race).engine) == (12, 9)
 
 
 @pytest.mark.clause("PP-20.3")

@@ -133,7 +133,7 @@ def test_cars_stand_on_the_grid_in_qualifying_order() -> None:
 
     assert order(race) == [1, 2, 0]
     assert [place(race, car) for car in (1, 2, 0)] == ["S0:L4f", "S0:R4r", "S0:L3f"]
-    assert race.view().lap == 0
+    assert race.view().lap == 1  # the lap marker
 
 
 @pytest.mark.clause("PP-X4", "PP-5.2", "PP-11.1")

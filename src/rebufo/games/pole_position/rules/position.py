@@ -133,7 +133,7 @@ def set_table(race: Race, position: Position) -> None:
     race.yellow = [0] * len(race.board.sectors)
     for sector, rounds in flags.items():
         if sector not in race.board.sectors or not 0 <= rounds <= 2:
-            raise wrong("number", key="yellow", value=sector)
+            raise wrong("number", key="yellow", value=f"{sector}, {rounds}")
         race.yellow[race.board.sectors.index(sector)] = rounds
     race.results = [
         Result(result.circuit, list(result.cars), result.classified, list(result.points)) for result in position.results

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rebufo.games.pole_position.rules.board import BOX, ON_TRACK, PIT_ENTRY
-from rebufo.games.pole_position.rules.car import ABSENT, FINISHED, OUT, PITTING, RACING, Car
+from rebufo.games.pole_position.rules.car import ABSENT, FINISHED, OUT, PITTING, RACING, START, Car
 from rebufo.games.pole_position.rules.circuit import COLOURS
 from rebufo.games.pole_position.rules.content import TYRES, load_bots
 from rebufo.games.pole_position.rules.description import CarPosition
 from rebufo.games.pole_position.rules.flow.box import LARGEST_COUNTER
+from rebufo.games.pole_position.rules.flow.preparation import finish_counter
 from rebufo.games.pole_position.rules.flow.step import stand_on_arrow
 from rebufo.games.pole_position.rules.flow.steps import curve_of
 from rebufo.games.pole_position.rules.flow.tyres import TRACK
 from rebufo.games.pole_position.rules.modules.drivers import FISCHER
+from rebufo.games.pole_position.rules.modules.stress import HIGHEST
 from rebufo.games.pole_position.rules.setup import GAME
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.errors import SetupError
@@ -41,10 +43,10 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
     """One car, checked against the rules of its race."""
     rules = race.rules
     check_words(number, given)
-    bot = race.is_bot(number)
-    skill = (0 if bot else rules.skill) if given.skill is None else given.skill
-    engine = (0 if bot else rules.engine) if given.engine is None else given.engine
-    brakes = (0 if bot else rules.brakes) if given.brakes is None else given.brakes
+    usual = points_at_start(race, number, given)
+    skill = usual.skill if given.skill is None else given.skill
+    engine = usual.engine if given.engine is None else given.engine
+    brakes = usual.brakes if given.brakes is None else given.brakes
     stops = usual_stops(given) if given.stopped is None else int(given.stopped)
     light, heavy = broken_parts(number, given)
     colour = race.cars[number].colour
@@ -55,11 +57,11 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         colour=colour,
         card=[card.colour for card in load_bots().bot].index(given.card) if given.card else NOBODY,
         skill=skill,
-        skill_max=max(0 if bot else rules.skill, skill) if given.skill_max is None else given.skill_max,
+        skill_max=usual.skill_max if given.skill_max is None else given.skill_max,
         engine=engine,
         brakes=brakes,
-        engine_max=max(0 if bot else rules.engine, engine) if given.engine_max is None else given.engine_max,
-        brakes_max=max(0 if bot else rules.brakes, brakes) if given.brakes_max is None else given.brakes_max,
+        engine_max=usual.engine_max if given.engine_max is None else given.engine_max,
+        brakes_max=usual.brakes_max if given.brakes_max is None else given.brakes_max,
         tyre=TYRES.index(given.tyre) if given.tyre else NOBODY,
         wear=wear_of(race, number, given),
         off=given.off or given.status == "off_track",
@@ -99,6 +101,23 @@ def place_car(race: Race, number: int, given: CarPosition) -> Car:
         race.cars[number] = car
         set_right(race, number, given)
         check_place(race, number, given)
+    return car
+
+
+def points_at_start(race: Race, number: int, given: CarPosition) -> Car:
+    """The points of skill, engine and brakes that it began its race with. [PP-3.3, PP-3.4]"""
+    rules = race.rules
+    car = race.cars[number]
+    if race.is_bot(number):
+        return car
+    car.team = card_number("team", rules.team_ids, given.team, number)
+    car.damaged = given.damaged
+    car.replaced = given.replaced
+    car.skill = rules.skill
+    shared = "setups" in rules.modules and given.split >= 0
+    car.engine = given.split if shared else rules.engine
+    car.brakes = rules.engine + rules.brakes - car.engine
+    finish_counter(race, number)
     return car
 
 
@@ -173,6 +192,8 @@ def wear_of(race: Race, number: int, given: CarPosition) -> list[int]:
 def space_of(race: Race, number: int, name: str, box: int) -> int:
     if name == "BOX":
         return race.board.box[box]
+    if not name:
+        raise wrong("nowhere", car=number)
     if name not in race.board.number:
         raise wrong("space", car=number, space=name)
     if name.startswith("BOX") and race.board.number[name] != race.board.box[box]:
@@ -205,9 +226,12 @@ def check_place(race: Race, number: int, given: CarPosition) -> None:
     kind = board.kind[car.space]
     in_box = kind == BOX
     half = board.is_half[car.space] and kind == ON_TRACK
-    most = race.laps + 1 if in_box else race.laps
+    most = race.laps + 1 if in_box else 1 if race.phase == START else race.laps
     if not 0 <= car.lap <= most or (car.lap == 0 and not board.before_finish[car.space]):
         raise wrong("lap", car=number, lap=car.lap)
+    cut = board.names[car.space] + "r" in board.number
+    if cut and not half and (car.lap == 0 or race.phase == START):
+        raise wrong("whole", car=number, space=board.names[car.space])
     if half and car.lap > 1 - (1 if board.before_finish[car.space] else 0):
         raise wrong("half", car=number, space=board.names[car.space])
     if kind != ON_TRACK and board.is_half[car.space] and race.weather == 0 and race.round == 0:
@@ -216,12 +240,30 @@ def check_place(race: Race, number: int, given: CarPosition) -> None:
         raise wrong("box", car=number)
     if given.first is not None and not fits_first(race, car, given.first, half):
         raise wrong("first", car=number)
-    if not 0 <= car.skill <= car.skill_max:
-        raise wrong("car", car=number, reason=f"skill {car.skill}")
+    check_points(race, number)
     if not 0 <= car.counter <= (LARGEST_COUNTER if in_box else 0):
         raise wrong("car", car=number, reason=f"counter {car.counter}")
     if car.points < car.light + 2 * car.heavy:
         raise wrong("car", car=number, reason=f"points {car.points}")
+    if not 0 <= car.stress <= HIGHEST:
+        raise wrong("car", car=number, reason=f"stress {car.stress}")
+
+
+def check_points(race: Race, number: int) -> None:
+    """Never more than at the start, but that brakes may have become engine, or the reverse, where points are shared. [PP-1.5, PP-3.5, PP-20.2]"""
+    car = race.cars[number]
+    shared = "setups" in race.rules.modules
+    both = car.engine_max + car.brakes_max
+    most = {
+        "skill": car.skill_max,
+        "engine": both if shared else car.engine_max,
+        "brakes": both if shared else car.brakes_max,
+    }
+    for key, limit in most.items():
+        if not 0 <= getattr(car, key) <= limit:
+            raise wrong("car", car=number, reason=f"{key} {getattr(car, key)}")
+    if car.engine + car.brakes > both:
+        raise wrong("car", car=number, reason=f"engine {car.engine}, brakes {car.brakes}")
 
 
 def fits_first(race: Race, car: Car, first: bool, half: bool) -> bool:

@@ -100,7 +100,7 @@ class View(msgspec.Struct, frozen=True):
     modules: tuple[str, ...]
     phase: str
     round: int
-    lap: int  # of the leader
+    lap: int  # the lap marker [PP-3.7]
     weather: str
     cell: int
     table_b: int
@@ -141,7 +141,6 @@ class Standing(msgspec.Struct, frozen=True):
 def view(race: Race, seat: Seat) -> View:
     rules = race.rules
     top = decision(race)
-    first = leader(race)
     session = qualifying(race)
     return View(
         seat=seat,
@@ -153,7 +152,7 @@ def view(race: Race, seat: Seat) -> View:
         modules=tuple(rules.modules),
         phase=PHASES[race.phase],
         round=race.round,
-        lap=0 if race.phase == QUALIFYING else race.cars[first].lap if first != NOBODY else race.laps,
+        lap=lap_marker(race),
         weather=WEATHERS[race.weather],
         cell=race.cell,
         table_b=race.table_b,
@@ -240,6 +239,14 @@ def crash_view(race: Race) -> tuple[tuple[int, int, int], ...]:
             thrown = [(car, frame.rolls[at]) for at, car in enumerate(frame.cars) if not race.is_bot(car)]
             return tuple((car, roll, roll - race.rules.total(SOFTENED, race, car, roll)) for car, roll in thrown)
     return ()
+
+
+def lap_marker(race: Race) -> int:
+    """It starts at 1 and shows the leader's lap. [PP-3.7]"""
+    first = leader(race)
+    if race.phase == QUALIFYING:
+        return 1
+    return race.laps if first == NOBODY else max(race.cars[first].lap, 1)
 
 
 def car_view(race: Race, number: int, car: Car, viewer: Seat) -> CarView:

@@ -103,16 +103,21 @@ def lay_out(race: Race) -> None:
 
 def finish_counters(race: Race) -> None:
     """Team bonuses, then the circuit's change; the skill maximum is the skill of this moment. [PP-3.4, PP-3.5]"""
+    for number in range(len(race.cars)):
+        if not race.is_bot(number):
+            finish_counter(race, number)
+
+
+def finish_counter(race: Race, number: int) -> None:
+    """What a car with these points, driver and team starts with, and has at most. [PP-3.4, PP-3.5]"""
     rules = race.rules
-    for number, car in enumerate(race.cars):
-        if race.is_bot(number):
-            continue
-        race.rules.open(COUNTED, race, number)
-        car.engine = max(car.engine + rules.engine_change[race.circuit], 0)
-        car.brakes = max(car.brakes + rules.brake_change[race.circuit], 0)
-        car.engine_max = car.engine
-        car.brakes_max = car.brakes
-        car.skill_max = car.skill
+    rules.open(COUNTED, race, number)
+    car = race.cars[number]
+    car.engine = max(car.engine + rules.engine_change[race.circuit], 0)
+    car.brakes = max(car.brakes + rules.brake_change[race.circuit], 0)
+    car.engine_max = car.engine
+    car.brakes_max = car.brakes
+    car.skill_max = car.skill
 
 
 def line_up(race: Race) -> None:
