@@ -15,6 +15,7 @@ from rebufo.games.great_race.rules.messages import (
     LetPass,
     PlaceTile,
     PlayCard,
+    PlayJerrycan,
     Remove,
     Repair,
     Sabotage,
@@ -36,6 +37,9 @@ RACES: list[dict[str, Any]] = [
     {"seats": 4, "map": "south_america", "first_player": 3},
     {"seats": 3, "map": "africa", "route": "colomb_bechar-tananarive"},
     {"seats": 2, "grand_tour": True, "max_rounds": 10},
+    {"seats": 4, "map": "asia", "route": "constantinople-shanghai"},
+    {"seats": 3, "map": "south_america", "route": "cartagena-punta_arenas", "reverse": True},
+    {"seats": 4, "map": "africa", "route": "cairo-tananarive", "reverse": True},
 ]
 MOMENTS = 40  # of each of them
 
@@ -49,8 +53,11 @@ def told(race: Match) -> list[Any]:
 
 
 def answer_at_random(race: Match, luck: Chance) -> tuple[int, Any]:
+    """Jerrycans more often than not: they may leave nothing of what was asked."""
     seat = race.waiting[luck.below(0, len(race.waiting))]
     options = race.prompt(seat).options
+    if PlayJerrycan() in options and luck.below(0, 2):
+        return seat, PlayJerrycan()
     return seat, options[luck.below(0, len(options))]
 
 
