@@ -32,7 +32,6 @@ def described(car: dict[str, Any], **facts: Any) -> Any:
         ({"driver": "Ralph Fischer"}, {"driver": "fischer"}),
         ({"heavy": True}, {"heavy": 1}),
         ({"team": "Red Dart"}, {"team": "red_dart"}),
-        ({"driver": "Ralph Fischer"}, {"driver": "fischer"}),
         ({"breakdowns": "heavy"}, {"breakdowns": ["heavy"]}),
         ({"breakdowns": ["light breakdown"]}, {"light": 1}),
         ({"color": "Blue", "drs_token": True}, {"colour": "blue", "drs": True}),
