@@ -44,11 +44,11 @@ class ReactionWindow:
             self.ends = now + length if length else None
 
     def is_needless(self, room: Room) -> bool:
-        """Whether the answers are to be opened at once: nobody owes one, and no time runs."""
+        """Whether the answers are to be opened at once: nobody owes one, and no time runs, or none any more by another pace."""
         match = room.match
         if not match.reactors or match.waiting or not room.racing or room.paused:
             return False
-        return self.ends is None and not self._length(room)
+        return not self._length(room)
 
     def is_over(self, now: int) -> bool:
         return self.ends is not None and self.ends <= now

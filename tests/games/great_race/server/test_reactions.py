@@ -266,3 +266,31 @@ def test_where_only_bots_are_asked_the_window_is_short(tmp_path: Path, monkeypat
             assert await fast.decision() == "assistant"
 
     asyncio.run(evening())
+
+
+@pytest.mark.clause("GR-10.3")
+@pytest.mark.parametrize("late", [False, True], ids=["all have answered", "one has not"])
+def test_a_table_that_goes_over_to_turns_in_the_window_waits_for_nobody_who_has_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    clock = stop_time(monkeypatch)
+
+    async def story() -> None:
+        async with open_hub(tmp_path, reactions=WINDOW) as hub:
+            evening = await Evening.at(hub, clock, [["ranger"], ["guide"]])
+            await evening.sabotage()
+            await evening.play(1, LetPass())
+            if not late:
+                await evening.play(2, LetPass())
+            await hub.command(evening.table, 0, wire.Propose(id="p", what="by_turns"))
+            for seat in (1, 2):
+                await hub.command(evening.table, seat, wire.Agree(id="p"))
+            await evening.wait(2 * WINDOW)
+            if late:
+                assert await evening.decision() == "cancel"
+                await evening.play(2, LetPass())
+            assert await evening.decision() != "cancel"
+            hub.forget(evening.table)  # read anew
+            assert await evening.decision() != "cancel"
+
+    asyncio.run(story())
