@@ -57,3 +57,42 @@ def test_what_was_learnt_before_can_be_read_in_several_threads_at_once(tmp_path:
     (tmp_path / "read.py").write_text(READ, encoding="utf-8")
     done = subprocess.run([sys.executable, "read.py"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+# what a first request would have to load, of every game
+LOADED: Final = """
+import sys
+
+from rebufo.analysis.race_report import race_report
+from rebufo.games import every_game
+from rebufo.kernel.record import begin
+from rebufo.kernel.setup import Setup, fill_options
+from rebufo.server.boards import race_board, race_poster
+from rebufo.server.struct_warmup import learn_structs
+
+learn_structs()
+known = set(sys.modules)
+for game in every_game():
+    spec = game.rules
+    options = fill_options(spec, spec.usual_seats, {})
+    match = begin(spec, Setup(spec.id, spec.rules_version, spec.usual_seats, options, seed=1))
+    view = match.view(0)
+    game.telling(match.setup, "en").title(view)
+    presenter = game.presenter(match.setup, "en")
+    presenter.scene(view)
+    seat = match.waiting[0]
+    presenter.offers(match.prompt(seat), match.view(seat))
+    race_board(match)
+    race_poster(match, "en", "light")
+    game.figures()
+    if game.pieces is not None:
+        game.pieces()("en")
+print(*sorted(name for name in set(sys.modules) - known if name.startswith("rebufo.")))
+"""
+
+
+def test_what_games_show_is_loaded_before_anybody_asks(tmp_path: Path) -> None:
+    """Loading it then would hold everybody's loop."""
+    (tmp_path / "load.py").write_text(LOADED, encoding="utf-8")
+    done = subprocess.run([sys.executable, "load.py"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.split()) == (0, []), done.stderr
