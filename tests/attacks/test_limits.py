@@ -16,6 +16,7 @@ from rebufo.server.settings import networks
 from rebufo.server.startup_check import bring_to_shape
 from rebufo.server.store.tables import forget_tables
 from rebufo.server.web.connections import HEAD_SIZE
+from rebufo.server.web.limits import AT_ONCE, Pace
 from rebufo.server.web.security import is_own_name, within, without_port
 from tests.server.apps import HOST, Somebody, next_but_summaries, open_app
 from tests.server.games_by_kind import IN_TURN
@@ -134,6 +135,66 @@ def test_what_proxies_write_before_an_address_is_understood() -> None:
         "192.0.2.1",
     ]
     assert within("::ffff:127.0.0.1", networks("127.0.0.1"))
+
+
+def test_sockets_are_not_opened_again_and_again(tmp_path: Path) -> None:
+    """Everybody at the table is told of each that comes and goes."""
+    with open_app(tmp_path, openings=2) as client:
+        table = Somebody(client).come_in().set_up()
+        said = []
+        for _ in range(3):
+            with Somebody(client).live(table) as line:
+                said.append(next_but_summaries(line))
+    assert [each["type"] for each in said] == ["hello", "hello", "bye"]
+    assert said[-1]["tag"] == "too_fast"
+
+
+def test_who_opens_sockets_pays_for_what_it_takes_to_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(10**6))
+    monkeypatch.setattr("rebufo.server.web.tables.thread_seconds", lambda: float(next(clock)))
+    with open_app(tmp_path, work=100) as client:
+        ana = Somebody(client).come_in()
+        table = ana.set_up("me", "me", start=True)
+        with ana.live(table, 0) as line:
+            assert next_but_summaries(line)["type"] == "hello"
+        with ana.live(table, 0) as line:
+            assert next_but_summaries(line)["tag"] == "too_fast"
+        assert ana.refused("GET", f"/api/tables/{table}/position") == (429, "too_fast")
+
+
+@pytest.mark.parametrize(
+    "thoughts",
+    [
+        [{"type": "propose", "what": "pause"}, {"type": "decline"}],
+        [{"type": "hand_over"}, {"type": "come_back"}],
+    ],
+)
+def test_a_journal_does_not_grow_where_the_race_does_not(tmp_path: Path, thoughts: list[dict[str, str]]) -> None:
+    with open_app(tmp_path, second_thoughts=4) as client:
+        ana = Somebody(client).come_in()
+        table = ana.set_up("me", "me", start=True)
+        path = f"/api/tables/{table}/commands?seat=0"
+        for number, said in enumerate(thoughts * 2):
+            ana.ask("POST", path, json={"id": f"c{number}", **said}).raise_for_status()
+        assert ana.refused("POST", path, json={"id": "more", **thoughts[0]}) == (429, "too_fast")
+        ana.ask(
+            "POST", path, json={"id": "c3", **thoughts[1]}
+        ).raise_for_status()  # what was done is acknowledged again
+
+
+def test_of_one_address_few_requests_are_begun_in_a_round() -> None:
+    async def begin() -> list[str]:
+        pace, begun = Pace(), []
+
+        async def request(address: str) -> None:
+            await pace.wait(address)
+            begun.append(address)
+
+        requests = [asyncio.create_task(request(address)) for address in "a" * 3 * AT_ONCE + "b"]
+        await asyncio.gather(*requests)
+        return begun
+
+    assert asyncio.run(begin()) == [*"a" * AT_ONCE, "b", *"a" * 2 * AT_ONCE]
 
 
 def test_people_come_before_bots_and_owners_take_turns() -> None:

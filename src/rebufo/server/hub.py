@@ -21,6 +21,7 @@ from rebufo.server.absence import Absences
 from rebufo.server.archive import Archive
 from rebufo.server.audience import Audience
 from rebufo.server.boards import Boards
+from rebufo.server.buckets import HOUR, Buckets
 from rebufo.server.chat import Chat
 from rebufo.server.cups import sequel_of
 from rebufo.server.driven_times import last_times
@@ -33,6 +34,7 @@ from rebufo.server.notices import Notices
 from rebufo.server.open_time import OpenTime
 from rebufo.server.randomness import Rehearsed, randomness_of
 from rebufo.server.replays import Replays
+from rebufo.server.room.permissions import is_second_thought
 from rebufo.server.room.reaction_window import WindowLengths
 from rebufo.server.room.room import IN_RACE, Room
 from rebufo.server.rows import Entry
@@ -82,6 +84,7 @@ class Hub:
         self._kept_locks: dict[str, asyncio.Lock] = {}  # of the rooms in memory: not a new one for every move
         self._tasks: set[asyncio.Task[Any]] = set()
         self.open_time = OpenTime()
+        self.second_thoughts = Buckets(settings.second_thoughts, HOUR)  # by table and seat
         self.absences = Absences(settings, self.audience, self.open_time)
 
     async def open(self) -> None:
@@ -181,8 +184,7 @@ class Hub:
 
     def _make_room(self) -> None:
         """Let go of the tables that nobody has looked at for longest, unless somebody is there."""
-        spare = len(self.rooms) - self.settings.idle_rooms
-        for table_id in list(self.rooms)[: max(spare, 0)]:
+        for table_id in list(self.rooms)[: max(len(self.rooms) - self.settings.idle_rooms, 0)]:
             if table_id not in self.audience.listeners and not self._lock(table_id).locked():
                 self.forget(table_id)
 
@@ -289,6 +291,8 @@ class Hub:
         def enter(room: Room) -> Entry | None:
             if room.repeats(seat, command):
                 return None
+            if is_second_thought(room, seat, command):
+                self.second_thoughts.spend(f"{table_id}/{seat}")
             if isinstance(command, wire.Relieve):
                 self.absences.check_relief(room, seat, command.seat)
             return room.command(seat, command, monotonic(), wall())
@@ -297,11 +301,10 @@ class Hub:
             return wire.Ack(id=command.id, version=room.eyes[seat].version, answers=room.answers(seat, command.id))
 
         room = await self.change(table_id, enter, None if by is None else (by, acknowledgement))
-        if by is not None and by.acknowledge is None:
-            return None
-        if by is not None:
-            by.acknowledge = None
-        return acknowledgement(room)
+        if by is None:
+            return acknowledgement(room)
+        told, by.acknowledge = by.acknowledge is None, None
+        return None if told else acknowledgement(room)
 
     async def _come_back(self, table_id: str, seat: int, ref: str) -> None:
         """A person for whom a bot drives comes back by moving."""

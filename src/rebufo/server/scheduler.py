@@ -160,8 +160,7 @@ class Scheduler:
             bot = known_bot(room.spec, room.bot_in(seat))
             seed, seconds = self.bot_seed(room, seat), self._thinking_time(room)
             job = make_job(room.match, seat, bot, seed, seconds, rehearsed=self.hub.randomness.rehearsed)
-            people = any(chair.person_id is not None for chair in room.chairs)
-            job = job._replace(owner=room.row.owner, people=people)
+            job = job._replace(owner=room.row.owner, people=bool(room.people))
         action = await self.bot_pool.choose(job)
         failed = self._failed[table_id] = 0 if action is not None else self._failed.get(table_id, 0) + 1
         if not failed:

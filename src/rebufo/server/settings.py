@@ -53,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     head_seconds: Annotated[float, msgspec.Meta(gt=0.0)] = 15.0  # for the headers of a request, from its first byte
     body_seconds: Annotated[float, msgspec.Meta(gt=0.0)] = 60.0  # for its body, and for each answer to be taken
     sockets: Some = 32  # open at once for one person
+    openings: Some = 10  # of sockets, a second and person, with as many saved up
     sockets_of_address: Some = 128  # open at once for all people of one address
     file_seconds: Some = 60  # of the processor's time an hour, to read and check the files of one person
     people_an_hour: Annotated[int, msgspec.Meta(ge=0)] = 60  # new guests from one address; 0: nobody new comes in
@@ -65,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_tables: Some = 4  # of one person, under way without any person in a chair
     work: Some = 300  # milliseconds a second that races may be worked out for one address that asks for them by HTTP
     open_tables: Some = 40  # a person, not yet finished
+    second_thoughts: Some = 600  # an hour and seat: answers taken back or changed, orders, proposals, changes of driver
     chats_a_minute: Some = 20  # a person
     notices: str = ""  # what people may ask for, by commas: mail, push, webhook
     mail: str = ""  # the host's mail server as an address of Apprise: mailtos://USER:PASSWORD@HOST?from=ADDRESS

@@ -33,6 +33,13 @@ def check_command(room: Room, seat: int, command: wire.AnyCommand) -> None:
         _check_relief(room, seat, command.seat)
 
 
+def is_second_thought(room: Room, seat: int, command: wire.AnyCommand) -> bool:
+    """Whether it takes the race no further, so that it could be sent for ever."""
+    if isinstance(command, wire.Play):
+        return room.begun and room.match.has_reacted(seat)
+    return not isinstance(command, wire.PlayAll)
+
+
 def _check_awake(room: Room) -> None:
     if room.paused:
         raise IllegalAction("paused")

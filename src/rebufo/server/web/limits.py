@@ -5,6 +5,7 @@ Each process counts for itself: several workers together allow as many times as 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -15,6 +16,7 @@ from rebufo.server.denied import Denied
 from rebufo.server.settings import Settings
 
 BURST: Final = 3  # seconds' worth that can be had at once
+AT_ONCE: Final = 8  # requests
 
 
 class Patience:
@@ -78,10 +80,25 @@ class Places:
                 del self._held[key]
 
 
+class Pace:
+    """How many requests of one address are begun in one round of the loop, so that others come between."""
+
+    def __init__(self) -> None:
+        self._begun: dict[str, int] = {}
+
+    async def wait(self, address: str) -> None:
+        while self._begun.get(address, 0) >= AT_ONCE:  # noqa: ASYNC110 - it is the rounds that are counted
+            await asyncio.sleep(0)
+        if not self._begun:
+            asyncio.get_running_loop().call_soon(self._begun.clear)
+        self._begun[address] = self._begun.get(address, 0) + 1
+
+
 class Limits:
     """All of them, as the host has set them."""
 
     def __init__(self, settings: Settings) -> None:
+        self.pace = Pace()
         self.requests = Buckets(settings.requests, SECOND)  # by address
         self.people = Buckets(settings.people_an_hour, HOUR)  # by address
         self.codes = Buckets(settings.codes_an_hour, HOUR)  # by address
@@ -93,6 +110,9 @@ class Limits:
         self.chats = Buckets(settings.chats_a_minute, MINUTE)  # by person
         self.holidays = Buckets(settings.holiday_changes, DAY)  # by person: all their tables are looked after anew
         self.addresses = Places(settings.sockets_of_address)
+        self.openings = Buckets(
+            settings.openings, SECOND
+        )  # by person, or by address: all at the table are told of each
         self.sockets = Places(settings.sockets)  # by person, or by address for those without a name
 
     def spend(self, key: str, command: wire.AnyCommand | wire.Beat) -> None:

@@ -83,8 +83,10 @@ async def _attend(
         box=hub.settings.outbox,
     )
     try:
+        limits.openings.spend(key)
         with limits.sockets.hold(key), limits.addresses.hold(address_of(socket)):
-            await _greet(hub, person, listener)
+            limits.work.spend(address_of(socket), 0.0)
+            limits.work.charge(address_of(socket), 1000 * await _greet(hub, person, listener))
             if person is not None and await who(socket, hub) is None:
                 listener.end("logged_out")  # meanwhile, and nobody knew of this socket yet
             await _follow(socket, hub, listener, Patience(limits, key, hub.settings.commands))
@@ -94,11 +96,12 @@ async def _attend(
         await _part(hub, listener)
 
 
-async def _greet(hub: Hub, person: Person | None, listener: Listener) -> None:
+async def _greet(hub: Hub, person: Person | None, listener: Listener) -> float:
+    """How many seconds it took to tell what a reader missed."""
     async with hub.room(listener.table_id) as room:
         await check_seat(hub.database, room, person, listener.seat)
         costs, words = listener.costs, listener.words
-        update, _ = await update_beside(
+        update, took = await update_beside(
             room, listener.seat, listener.version, costs=costs, words=words, show=listener.show
         )
         hub.audience.join(listener)
@@ -107,6 +110,7 @@ async def _greet(hub: Hub, person: Person | None, listener: Listener) -> None:
         listener.version = room.version(listener.seat)
         listener.summary = greeting.table
         hub.audience.tell_summary(room)
+        return took
 
 
 async def _part(hub: Hub, listener: Listener) -> None:

@@ -85,6 +85,7 @@ class SecurityMiddleware:
         except Denied as error:
             await _refuse(scope, send_guarded, error)
             return
+        await self._limits.pace.wait(scope[ADDRESS])
         await self._app(scope, receive, send_guarded)
 
     def _check(self, scope: Any) -> None:
