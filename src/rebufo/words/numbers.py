@@ -32,3 +32,8 @@ def clock(seconds: int) -> str:
     """A time in minutes and seconds, such as 2:38."""
     minutes, rest = divmod(abs(seconds), 60)
     return f"{'−' if seconds < 0 else ''}{minutes}:{rest:02}"
+
+
+def brief(words: Words, value: float) -> str:
+    """A number with at most one decimal: 3, 1.5."""
+    return decimal(words, value, 0 if round(value * 10) % 10 == 0 else 1)

@@ -82,6 +82,64 @@ def test_a_gear_shows_where_its_die_may_bring_the_car_and_how_likely() -> None:
         assert offer.ask_first == (offer.tone == "out")
 
 
+@pytest.mark.clause("FD-7.1")
+def test_an_end_whose_next_turn_is_a_loss_is_danger_and_says_how_much() -> None:
+    """Deep in Loews with two of three stops to make: the turn after overshoots whatever is taken."""
+    cars = ({"space": "s5M1", "gear": 5, "wear": 18}, {"space": "s1M1", "gear": 1})
+    race = race_at(*cars, roll=18)
+    offers = shown_by(race).offers(race.prompt(0), race.view(0))
+
+    assert (offers[0].tone, offers[0].sign, offers[0].good) == ("danger", "▸5", True)
+    assert [chip.text for chip in offers[0].own.chips] == ["stop 1/3", "next turn ≥ 4.5"]
+
+
+@pytest.mark.clause("FD-8.2", "FD-5.8")
+def test_landings_and_faces_say_what_they_mean() -> None:
+    race = race_at({"space": "c6M2", "gear": 4, "wear": 3, "stops": 0}, {"space": "s7L2", "gear": 3})
+    offer = next(one for one in shown_by(race).offers(race.prompt(0), race.view(0)) if one.own.gear == 3)
+
+    assert {face.face: (face.look, face.sign) for face in offer.own.faces} == {
+        4: ("stop", "✓"),
+        5: ("stop", "✓"),
+        6: ("costs", "−1"),
+        7: ("costs", "−2"),
+        8: ("out", "✗"),
+    }
+    assert offer.own.told == "3rd gear: stop 75\N{NO-BREAK SPACE}%, wear 1.5, out 25\N{NO-BREAK SPACE}%"
+
+
+@pytest.mark.parametrize(
+    ("car", "gear", "why"),
+    [
+        ({"space": "s6M1", "gear": 3}, 5, "FD-4.2"),
+        ({"space": "s6M1", "gear": 6}, 1, "FD-4.5"),
+        ({"space": "s6M1", "gear": 5, "wear": 2}, 1, "FD-4.6"),
+        ({"space": "box", "gear": 1}, 5, "FD-15.11"),
+    ],
+)
+@pytest.mark.clause("FD-4.2", "FD-4.5", "FD-4.6", "FD-15.11")
+def test_a_gear_that_cannot_be_had_says_why(car: dict[str, Any], gear: int, why: str) -> None:
+    race = race_at(car, {"space": "s1M1", "gear": 1}, laps=2)
+    gears = {one.gear: one.barred for one in shown_by(race).scene(race.view(0)).own.gears}
+    offered = {option.gear for option in race.prompt(0).options}  # type: ignore[attr-defined]
+
+    assert f"[{why}]" in gears[gear]
+    assert {number for number, barred in gears.items() if not barred} == offered
+
+
+@pytest.mark.clause("FD-16.2")
+def test_a_street_has_its_nitro_in_gauges_words_and_options() -> None:
+    cars = [{"space": "s8M3", "gear": 3}, {"space": "s6R3", "nitro": False}]
+    race = race_at(*cars, circuit="street", roll=6)
+    presenter, view = shown_by(race), race.view(0)
+    first, second = presenter.scene(view).cars
+    use = presenter.offers(race.prompt(0), view)[1].own
+
+    assert [(gauge.id, gauge.glance) for gauge in first.gauges][:2] == [("gear", "3"), ("nitro", "N₂O")]
+    assert ("nitro on board" in first.told, "nitro used" in second.told) == (True, True)
+    assert [chip.text for chip in use.chips][:2] == ["9 spaces", "at least 3"]
+
+
 def test_events_have_the_way_of_the_car_and_the_face_of_the_die() -> None:
     race = rebufo.new("formula_d", seats=2, seed=3, circuit="monaco", laps=1)
     bot = rebufo.bot("formula_d", "easy")

@@ -13,9 +13,10 @@ export interface Formula extends AnyMessages {
 type Asked = Prompt<Formula>;
 
 /** What the dashboard reads of a scene: there is no scene without. */
-export const dashboardOf = (scene: Scene<Messages>): Dashboard => scene.own as Dashboard;
+export const dashboardOf = (scene: Scene<Messages>): Dashboard => scene.own!;
 
-export const offerOf = (prompt: Asked, option: number): Offer<Messages> => plainOffer(prompt, option) as Offer<Messages>;
+export const offerOf = (prompt: Asked, option: number): Offer<Messages> =>
+  plainOffer(prompt, option) as Offer<Messages>;
 
 const partOf = (prompt: Asked, option: number): GearPart | NitroPart | MovePart | null =>
   offerOf(prompt, option).own ?? null;

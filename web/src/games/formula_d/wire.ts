@@ -199,6 +199,9 @@ export interface GearOdds {
   readonly faces: readonly FaceOdds[];
   readonly next_out?: number;
   readonly next_wear?: number;
+  readonly ahead?: NextStop | null;
+  readonly box?: number;
+  readonly lane?: number;
 }
 
 /** What one result of the gear die would mean for a driver who then takes the cheapest move. */
@@ -212,11 +215,21 @@ export interface FaceOdds {
   readonly next_wear?: number;
 }
 
+/** The stop owed next, and how many spaces from here make it for free. */
+export interface NextStop {
+  readonly corner: string;
+  readonly owed: number;
+  readonly made: number;
+  readonly near: number;
+  readonly far: number;
+}
+
 export interface NitroPreview {
   readonly use: boolean;
   readonly spaces: number;
   readonly least: number;
   readonly cost: number;
+  readonly best?: readonly MovePreview[];
 }
 
 /** One end space: the way there, the price, and what follows. */
@@ -248,6 +261,118 @@ export interface CheckOdds {
   readonly chance: number;
 }
 
+/** A gear that may be engaged, with all that its die may bring. */
+export interface GearPart {
+  readonly type: "gear";
+  readonly gear: number;
+  readonly name: string;
+  readonly range: string;
+  readonly told: string;
+  readonly stop_ahead: string;
+  readonly shift_cost: number;
+  readonly shift: string;
+  readonly faces: readonly FacePart[];
+  readonly figures: readonly Figure[];
+  readonly stop_free: number;
+  readonly out: number;
+  readonly wear: number;
+  readonly box: number;
+  readonly lane: number;
+  readonly owes: boolean;
+  readonly change: number;
+}
+
+/** One result of a gear's die, by the cheapest move that it leaves. [FD-5.7] */
+export interface FacePart {
+  readonly face: number;
+  readonly ways: number;
+  readonly look: "costs" | "free" | "later" | "out" | "plain" | "stop";
+  readonly sign: string;
+  readonly told: string;
+  readonly brings: string;
+  readonly where: string;
+}
+
+/** A number in a column: what it is called, and how it is written. */
+export interface Figure {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly nothing?: boolean;
+}
+
+export interface NitroPart {
+  readonly type: "nitro";
+  readonly spaces: string;
+  readonly ends: readonly End[];
+  readonly chips: readonly Told[];
+  readonly change: number;
+}
+
+/** Where a move ends. */
+export interface End {
+  readonly place: string;
+  readonly space: string;
+  readonly region: string;
+  readonly price: string;
+  readonly brings: readonly string[];
+  readonly cost: number;
+}
+
+/** A short text, and the id of its explanation. */
+export interface Told {
+  readonly text: string;
+  readonly about?: string;
+  readonly look?: "costs" | "free" | "later" | "out" | "plain" | "stop";
+}
+
+export interface MovePart {
+  readonly type: "move";
+  readonly end: End;
+  readonly chips: readonly Told[];
+  readonly change: number;
+}
+
+/** The dashboard of the car whose eyes see the scene, and whose turn it is. */
+export interface Dashboard {
+  readonly car: number;
+  readonly turn: number;
+  readonly order: readonly number[];
+  readonly throw: Throw | null;
+  readonly lever: string;
+  readonly gears: readonly Gear[];
+  readonly facts: readonly Told[];
+  readonly nitro: Told | null;
+  readonly has_nitro: boolean;
+  readonly police: Told | null;
+  readonly cars: readonly CarPart[];
+}
+
+/** The die of the turn. [FD-4.8] */
+export interface Throw {
+  readonly gear: number;
+  readonly name: string;
+  readonly face: number;
+  readonly die: string;
+  readonly rest: string;
+}
+
+/** A gear in the gate and in the rack of dice. [FD-1.2] */
+export interface Gear {
+  readonly gear: number;
+  readonly name: string;
+  readonly range: string;
+  readonly barred?: string;
+}
+
+/** A car in the standings of the terminal. */
+export interface CarPart {
+  readonly car: number;
+  readonly lap: string;
+  readonly gap: number;
+  readonly region: string;
+}
+
 export type Decision = "gear" | "nitro" | "move";
 
 export type Action = ShiftTo | UseNitro | Move | Retire;
@@ -272,9 +397,9 @@ export type Event =
 
 export type Preview = GearOdds | NitroPreview | MovePreview;
 
-export type OwnScene = null;
+export type OwnScene = Dashboard;
 
-export type OwnOffer = null;
+export type OwnOffer = GearPart | NitroPart | MovePart;
 
 export interface Messages {
   readonly decision: Decision;

@@ -1,7 +1,6 @@
 // The drawn board under a race: as it lies now, or as it lay at an earlier moment, in a season perhaps on another circuit.
 import { get } from "../api";
 import type { BoardPicture, Moments } from "../wire";
-import { withBoxes } from "./boxes";
 
 type Asked = Promise<BoardPicture>;
 
@@ -9,7 +8,7 @@ const ahead = new Map<string, Asked>(); // asked for while the table opens, and 
 const kept = new Map<string, Asked>(); // of earlier moments, the longest unused first
 const MOST_KEPT = 24;
 
-const draw = (path: string): Asked => get<BoardPicture>(path).then(withBoxes);
+const draw = (path: string): Asked => get<BoardPicture>(path);
 
 function tablePath(table: string, language: string, theme: string): string {
   return `/tables/${table}/board?${new URLSearchParams({ language, theme })}`;

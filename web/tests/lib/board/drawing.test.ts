@@ -1,18 +1,11 @@
-// What the board is drawn from: places, boxes, ways, and the board itself as it is asked for.
+// What the board is drawn from: places, ways, and the board itself as it is asked for.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { roadAhead, toCorner, upTo } from "@/lib/board/ahead";
-import { withBoxes } from "@/lib/board/boxes";
 import { wayOf } from "@/lib/board/marks";
 import { carScale } from "@/lib/board/plates";
 import type { BoardPicture } from "@/lib/wire";
 import { only, picture, place } from "../../given";
 import { answering, type Answers } from "../../server";
-
-test("a box of the pit lane is a place by its car too", () => {
-  const { places } = withBoxes(picture({ p1: place(5, 5) }, { boxes: { "red-1": "p1", "red-2": "nowhere" } }));
-  expect(Object.keys(places)).toEqual(["p1", "box:red-1"]);
-  expect(places["box:red-1"]).toBe(places.p1);
-});
 
 test("a way is a smooth line through the middles of its places", () => {
   const board = picture({ a: place(0, 0), b: place(10, 0), c: place(10, 10) });

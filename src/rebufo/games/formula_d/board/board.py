@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from rebufo.drawing import palette as colours
 from rebufo.drawing import road, start
 from rebufo.drawing.cars import CarMark, draw_cars
@@ -16,6 +18,7 @@ from rebufo.games.formula_d.board.city import scenery
 from rebufo.games.formula_d.board.lands import palette
 from rebufo.games.formula_d.board.plates import Search, draw_corner, place_corners
 from rebufo.games.formula_d.board.sections import sections_of
+from rebufo.games.formula_d.board.told import road_told
 from rebufo.games.formula_d.layout import BOX, Layout
 from rebufo.games.formula_d.rules import RULES
 from rebufo.kernel.locales import words
@@ -64,8 +67,9 @@ def draw_board(circuit: Circuit, lang: str, theme: str) -> BoardPicture:
         outlines |= {BOX + box.space: layout.bay(box.space) for box in circuit.pit.boxes}
         boxes = {f"{box.colour}-{box.car}": BOX + box.space for box in circuit.pit.boxes}
     places = {name: place(layout.spot(name), outline) for name, outline in outlines.items()}
-    line, told = spaces.start_line(layout), sections_of(circuit, texts.lang)
-    return painted.unframed(circuit.id, circuit.title(texts.lang), line, places, boxes, sections=told)
+    line, sections = spaces.start_line(layout), sections_of(circuit, texts.lang)
+    picture = painted.unframed(circuit.id, circuit.title(texts.lang), line, places, boxes, sections=sections)
+    return msgspec.structs.replace(picture, told=road_told(sections, texts))
 
 
 def paint(circuit: Circuit, look: Palette, texts: Words, cars: Sequence[CarMark] = ()) -> Painting:

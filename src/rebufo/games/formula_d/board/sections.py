@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rebufo.drawing.panel import Lane, Section, Sign
 from rebufo.games.formula_d.rules.board import LANES
+from rebufo.games.formula_d.words.road import beyond_line, row_of
 
 if TYPE_CHECKING:
     from rebufo.games.formula_d.rules import content
@@ -22,10 +23,8 @@ def sections_of(circuit: Circuit, lang: str) -> tuple[Section, ...]:
 
 
 def _section(circuit: Circuit, section: content.Section, lang: str) -> Section:
-    rows = [_row(circuit, section, lane) for lane in LANES]
-    first, last = circuit.sections[0], circuit.sections[-1]
-    goes_on = section is last and first.kind == last.kind  # over the line they are one straight [FD-6.1]
-    beyond = [len(_row(circuit, first, lane)) if goes_on else 0 for lane in LANES]
+    rows = [row_of(circuit, section, lane) for lane in LANES]
+    beyond = [beyond_line(circuit, section, lane) for lane in LANES]
     return Section(
         kind=section.kind,
         name=section.title(lang),
@@ -39,12 +38,6 @@ def _section(circuit: Circuit, section: content.Section, lang: str) -> Section:
         longest=section.longest,
         shortest=section.shortest,
     )
-
-
-def _row(circuit: Circuit, section: content.Section, lane: str) -> list[Space]:
-    """The spaces of a lane in driving order."""
-    own = [space for space in circuit.spaces if (space.sec, space.lane) == (section.id, lane)]
-    return sorted(own, key=lambda space: space.at)
 
 
 def _signs(circuit: Circuit, section: content.Section, spaces: list[Space]) -> tuple[Sign, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -14,9 +15,12 @@ from rebufo.games.formula_d.rules.flow.gear import legal_gears, shift_cost
 from rebufo.games.formula_d.rules.flow.move import ChooseMove, moves_for
 from rebufo.games.formula_d.rules.flow.route import trace
 from rebufo.games.formula_d.rules.messages import Move, ShiftTo, UseNitro
+from rebufo.games.formula_d.rules.outlook import NextStop, corner_owed, next_stop, pit_chances
 from rebufo.games.formula_d.rules.state import MOVED, RACING, Race
 from rebufo.kernel.flow import decision
 from rebufo.kernel.messages import Action, Seat
+
+BEST: Final = 8  # moves that are told of a choice that leads to many
 
 
 class FaceOdds(msgspec.Struct, frozen=True):
@@ -46,6 +50,9 @@ class GearOdds(msgspec.Struct, frozen=True):
     faces: tuple[FaceOdds, ...]
     next_out: float = 0.0  # the turn after the cheapest move, alone on the road in the gear that loses least
     next_wear: float = 0.0
+    ahead: NextStop | None = None  # where the next stop is made; the same for every gear
+    box: float = 0.0  # chance to come to one's own box
+    lane: float = 0.0  # ... and into the pit lane at all
 
 
 class CheckOdds(msgspec.Struct, frozen=True):
@@ -84,6 +91,7 @@ class NitroPreview(msgspec.Struct, frozen=True):
     spaces: int
     least: int
     cost: int  # of the cheapest move
+    best: tuple[MovePreview, ...] = ()  # some of the moves, the best first
 
 
 PREVIEWS = (GearOdds, NitroPreview, MovePreview)
@@ -133,6 +141,7 @@ def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
         engine += ways * (face == twin.rules.engine_face[gear] and stays_on_track(twin, seat, odds_of_face.to))
     sides = len(die)
     name = "" if corner == NOWHERE else twin.rules.board.corner_ids[corner]
+    box, lane = pit_chances(twin, seat, gear)
     chances = [count / sides for count in (out, lost, stops, free, engine)]
     return GearOdds(
         gear=gear,
@@ -147,19 +156,10 @@ def gear_odds(race: Race, seat: Seat, gear: int) -> GearOdds:
         faces=tuple(faces),
         next_out=next_out / sides,
         next_wear=next_wear / sides,
+        ahead=next_stop(race, seat),
+        box=box,
+        lane=lane,
     )
-
-
-def corner_owed(race: Race, seat: Seat) -> int:
-    """The corner the next stop is owed to: the one the car stands in, else the next; none in the pit lane."""
-    board = race.rules.board
-    car = race.cars[seat]
-    if car.space == NOWHERE:
-        return NOWHERE
-    corner = board.corner[car.space]
-    if corner != NOWHERE and car.stops >= board.stops[corner]:
-        return (corner + 1) % len(board.stops)
-    return board.next_corner[car.space]
 
 
 def face_odds(race: Race, seat: Seat, face: int, ways: int, corner: int, ahead: Ahead) -> tuple[FaceOdds, bool]:
@@ -204,9 +204,15 @@ def stays_on_track(race: Race, seat: Seat, to: str) -> bool:
 
 
 def nitro_preview(race: Race, seat: Seat, action: UseNitro) -> NitroPreview:
-    gear = race.cars[seat].gear if action.use else 0
-    moves = moves_for(race, seat, race.face + gear, gear)
-    return NitroPreview(action.use, race.face + gear, gear, moves.costs[0])
+    """How far it leads and the best moves: the cheapest, a stop before none, no touch before one."""
+    twin = race.clone()
+    gear = twin.cars[seat].gear if action.use else 0
+    moves = moves_for(twin, seat, twin.face + gear, gear)
+    choice = ChooseMove(seat, moves)
+    twin.push(choice)
+    ends = [move_preview(twin, seat, end) for end in choice.legal(twin, seat) if isinstance(end, Move)]
+    ends.sort(key=lambda move: (move.out, move.cost, not move.corner, len(move.touches), move.dark))
+    return NitroPreview(action.use, race.face + gear, gear, moves.costs[0], tuple(ends[:BEST]))
 
 
 def move_preview(race: Race, seat: Seat, action: Move) -> MovePreview:

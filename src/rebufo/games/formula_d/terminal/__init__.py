@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TypeVar
 
 from rich.console import Group, RenderableType
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
 from rebufo.games.formula_d.rules.messages import GridRolled, GridSet, Move, RoundBegan, Shifted, ShiftTo, StartRolled
-from rebufo.games.formula_d.rules.preview import GearOdds, MovePreview, NitroPreview
-from rebufo.games.formula_d.rules.state import Race
-from rebufo.games.formula_d.rules.view import CarView, View
 from rebufo.games.formula_d.scene import FormulaPresenter
+from rebufo.games.formula_d.scene.parts import Dashboard, GearPart, MovePart, NitroPart
 from rebufo.games.formula_d.terminal import paint
 from rebufo.games.formula_d.terminal.gears import explain_gear, gear_table
-from rebufo.games.formula_d.terminal.moves import end_mark, explain_move, explain_nitro, move_table, nitro_table
-from rebufo.games.formula_d.terminal.names import Names
+from rebufo.games.formula_d.terminal.moves import best_ends, end_mark, explained, move_table, nitro_table
 from rebufo.games.formula_d.terminal.overview import lap_line, map_from_above
 from rebufo.games.formula_d.terminal.results import result, standings
 from rebufo.games.formula_d.terminal.strip import Strip
 from rebufo.games.formula_d.words import FormulaTelling
-from rebufo.games.formula_d.words.outlook import next_stop, nitro_moves, pit_chances
 from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
-from rebufo.terminal.canvas import Mark
+from rebufo.scene import Offer, Scene, SceneCar
+from rebufo.terminal.canvas import POINTER, Mark
 from rebufo.terminal.table_top import TableTop
 from rebufo.words.numbers import decimal
 
+P = TypeVar("P")
+BOX = "box:"  # before the pit space that a box is beside
 BEHIND = 14  # columns of road shown behind one's car
 TALL = 34  # rows from which a screen has room for a second strip
 OPENINGS = (GridRolled, GridSet, RoundBegan, StartRolled, Shifted)  # events with which a turn begins
@@ -44,13 +44,24 @@ class FormulaTable(TableTop):
 
     def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
         super().__init__(race, words, me)
-        circuit = self.telling.names.circuit
-        self.board = self.telling.names.board
-        self.names = Names(words, circuit, self.board, me)
+        self.names = self.telling.names
+        self.board = self.names.board
         self.presenter = FormulaPresenter(self.telling)
-        self.strip = Strip(circuit, self.board, words.lang, words.text("places.finish"))
+        self.strip = Strip(self.names.circuit, self.board, words.lang, words.text("places.finish"))
+        self.marks = {car.id: self.mark(car) for car in self.scene().cars}
+
+    def scene(self) -> Scene:
+        return self.presenter.scene(self.view())
+
+    def offers(self, prompt: Prompt) -> tuple[Offer, ...]:
+        return self.presenter.offers(prompt, self.view())
 
     # names
+
+    def mark(self, car: SceneCar) -> Mark:
+        """A car on the road; one's own has a pointer before it."""
+        style = Style(color=car.ink, bgcolor=car.paint, bold=True)
+        return Mark((POINTER if car.seat == self.me else "") + car.badge, style)
 
     def car_name(self, seat: Seat) -> str:
         return f"{self.names.car(seat)} ({self.names.code(seat)})"
@@ -61,11 +72,10 @@ class FormulaTable(TableTop):
         return self.words.text("cars.you", car=name) if seat == self.me else name
 
     def badge(self, seat: Seat) -> Text:
-        return self.names.badge(seat)
+        return Text(self.marks[seat].text.rjust(3), self.marks[seat].style)
 
     def subject(self, seat: Seat) -> Text:
-        mark = self.names.mark(seat)
-        return Text(mark.text, mark.style)
+        return Text(self.marks[seat].text, self.marks[seat].style)
 
     # the choice
 
@@ -80,8 +90,8 @@ class FormulaTable(TableTop):
 
     def cheapest(self, prompt: Prompt) -> list[int]:
         """End spaces in the order they are listed and numbered: what is free comes first."""
-        moves = cast(Sequence[MovePreview], prompt.previews)
-        return sorted(range(len(moves)), key=lambda number: moves[number].cost)
+        costs = [part.end.cost for part in parts_of(self.offers(prompt), MovePart)]
+        return sorted(range(len(costs)), key=costs.__getitem__)
 
     def listed(self, prompt: Prompt, most: int) -> list[int]:
         """The end spaces that are listed in so many rows; a single one more is not left out."""
@@ -97,45 +107,31 @@ class FormulaTable(TableTop):
         return super().find(prompt, typed)
 
     def options(self, prompt: Prompt, most: int) -> RenderableType:
-        keys, previews, car = self.keys(prompt), prompt.previews, self.view().cars[prompt.seat]
+        keys, offers = self.keys(prompt), self.offers(prompt)
         if prompt.decision == "gear":
-            race, gears = self.imagined(prompt.seat), cast(list[GearOdds], previews)
-            pit = pit_chances(race, prompt.seat, [odds.gear for odds in gears])
-            return gear_table(self.words, self.names, gears, car.gear, pit, next_stop(race, prompt.seat))
+            gear = next(car for car in self.scene().cars if car.seat == prompt.seat).gauges[0].value
+            return gear_table(self.words, parts_of(offers, GearPart), gear)
         if prompt.decision == "nitro":
-            choices = cast(list[NitroPreview], previews)
-            best = [self.nitro_moves(prompt, choice)[0] for choice in choices]
-            return nitro_table(self.words, self.names, keys, choices, best, car.wear)
-        moves = cast(list[MovePreview], previews)
+            labels = [self.label(prompt, number) for number in range(len(keys))]
+            return nitro_table(keys, labels, parts_of(offers, NitroPart))
+        ends = [part.end for part in parts_of(offers, MovePart)]
         shown = self.listed(prompt, most)
-        view = self.view()
-        ends = [(keys[one], moves[one], self.presenter.offer(prompt, view, one)) for one in shown]
-        table = move_table(self.words, self.names, ends, car.wear)
+        table = move_table((keys[one], ends[one], offers[one]) for one in shown)
         hidden = len(keys) - len(shown)
         return Group(table, Text(self.words.text("previews.more", n=hidden), paint.FAINT)) if hidden else table
 
     def explain_option(self, prompt: Prompt, number: int, width: int) -> RenderableType:
-        preview = prompt.previews[number]
-        if isinstance(preview, GearOdds):
-            return explain_gear(self.words, self.names, preview)
-        if isinstance(preview, MovePreview):
-            path = {self.board.number[place]: Mark("•", paint.PATH) for place in preview.path[1:-1]}
-            offer = self.presenter.offer(prompt, self.view(), number)
-            path[self.board.number[preview.to]] = end_mark(self.keys(prompt)[number], offer)
-            road = self.road(path, width, 1)
-            return Group(*road, explain_move(self.words, self.names, self.seat_name, preview))
-        assert isinstance(preview, NitroPreview)
-        moves, wear = self.nitro_moves(prompt, preview), self.view().cars[prompt.seat].wear
-        return explain_nitro(self.words, self.names, preview, moves, wear)
-
-    def nitro_moves(self, prompt: Prompt, preview: NitroPreview) -> list[MovePreview]:
-        return nitro_moves(self.imagined(prompt.seat), prompt.seat, use=preview.use)
-
-    def imagined(self, seat: Seat) -> Race:
-        """The race as this seat knows it, to try things on."""
-        table = self.race.seen(seat).imagine(0)
-        assert isinstance(table, Race)
-        return table
+        offer, notes = self.offers(prompt)[number], self.telling.notes(prompt, self.view())[number]
+        if isinstance(offer.own, GearPart):
+            return explain_gear(self.words, offer.own, notes)
+        if isinstance(offer.own, NitroPart):
+            return Group(explained(notes[0], [self.words.text("explain.nitro_moves")]), best_ends(offer.own))
+        assert isinstance(offer.own, MovePart)
+        path = {self.number(place): Mark("•", paint.PATH) for place in offer.way[1:-1]}
+        path[self.number(offer.place)] = end_mark(self.keys(prompt)[number], offer)
+        road = self.road(path, width, 1)
+        head = self.words.text("explain.move_option", place=offer.own.end.place, n=len(offer.way) - 1)
+        return Group(*road, explained(head, notes))
 
     def reason(self, prompt: Prompt, action: Action, worth: Sequence[float]) -> str:
         """What the bot weighs, and for gears what each came to."""
@@ -152,30 +148,26 @@ class FormulaTable(TableTop):
 
     # the picture
 
-    def view(self) -> View:
-        view: View = self.race.view(self.me)
-        return view
-
     def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
         """The lap on a line, and the road ahead of the car that is looked at."""
         ends: dict[int, Mark] = {}
         if prompt is not None and prompt.decision == "move":
-            keys, offers = self.keys(prompt), self.presenter.offers(prompt, self.view())
+            keys, offers = self.keys(prompt), self.offers(prompt)
             for number in self.listed(prompt, len(keys) if most is None else most):
-                preview = cast(MovePreview, prompt.previews[number])
-                ends.setdefault(self.place(preview.to, prompt.seat), end_mark(keys[number], offers[number]))
+                ends.setdefault(self.number(offers[number].place), end_mark(keys[number], offers[number]))
         strips = 2 if height >= TALL else 1
         return Group(*self.lap(width), *self.road(ends, width, strips))
 
     def lap(self, width: int) -> list[Text]:
-        cars = [(self.column(car), self.names.mark(car.seat)) for car in self.racing()]
+        cars = [(self.column(car), self.marks[car.id]) for car in racing(self.scene())]
         return lap_line(self.strip, width, cars)
 
     def road(self, ends: dict[int, Mark], width: int, strips: int) -> list[Text]:
         """As many strips of road as are allowed, or as the options need."""
-        cars = {self.place(car.space, car.seat): self.names.mark(car.seat) for car in self.racing()}
+        scene = self.scene()
+        cars = {self.number(car.place): self.marks[car.id] for car in racing(scene)}
         marks = self.boxes() | ends | cars
-        focus = self.focus()
+        focus = self.focus(scene)
         first = focus - BEHIND
         span = width - 2
         furthest = max((self.ahead(focus, number) for number in ends), default=0) + BEHIND
@@ -186,26 +178,23 @@ class FormulaTable(TableTop):
             rows += self.strip.rows(first + number * span, width, marks, pit=pit)
         return rows
 
-    def racing(self) -> list[CarView]:
-        return [car for car in self.view().cars if car.status == "racing"]
-
-    def focus(self) -> int:
+    def focus(self, scene: Scene) -> int:
         """The column of one's own car, or of the first one still racing."""
-        view = self.view()
-        cars = sorted(self.racing(), key=lambda car: car.place)
-        mine = [car for car in cars if car.seat == self.me] or [car for car in cars if car.seat == view.turn] or cars
-        return self.column(mine[0]) if mine else 0
+        assert isinstance(scene.own, Dashboard)
+        cars = racing(scene)
+        wanted = [seat for seat in (self.me, scene.own.turn) for car in cars if car.seat == seat]
+        return self.column(next((car for car in cars if car.seat in wanted[:1]), cars[0])) if cars else 0
 
-    def column(self, car: CarView) -> int:
+    def column(self, car: SceneCar) -> int:
         """Where a car stands on the road of its lap; the pit lane counts as before the line."""
-        number = self.place(car.space, car.seat)
+        number = self.number(car.place)
         if number < self.board.size:
             return self.strip.road.left[number]
         return self.strip.pit_column(number - self.board.size)[0] + self.strip.road.length
 
-    def place(self, name: str, seat: Seat) -> int:
+    def number(self, place: str) -> int:
         """The number of a place; a car's box is the pit space beside it."""
-        return self.board.size + self.board.box[seat] if name == "box" else self.board.number[name]
+        return self.board.number[place.removeprefix(BOX)]
 
     def ahead(self, column: int, number: int) -> int:
         """Columns from one's car to the end of a space ahead of it."""
@@ -225,7 +214,7 @@ class FormulaTable(TableTop):
 
     def map(self, width: int, height: int) -> RenderableType:
         """The circuit from above with its corners by number, and what they demand."""
-        cars = [(self.presenter.place(car.space, car.seat), self.names.mark(car.seat)) for car in self.racing()]
+        cars = [(car.place, self.marks[car.id]) for car in racing(self.scene())]
         corners = self.corner_list()
         beside = max(len(corner) for corner in corners) + 4
         rows = map_from_above(self.strip, width - beside, min(max(height - 6, 14), 32), cars)
@@ -254,13 +243,13 @@ class FormulaTable(TableTop):
         ]
 
     def standings(self, width: int) -> RenderableType:
-        view = self.view()
-        who = {car.seat: self.who(car.seat) for car in view.cars}
-        return standings(self.words, self.names, view, who, width)
+        scene = self.scene()
+        who = {car.id: self.who(car.id) for car in scene.cars}
+        return standings(self.words, scene, self.badge, who, width)
 
     def podium(self, width: int) -> RenderableType:
         rows = list(self.race.standings)
-        return result(self.words, self.names, rows, {row.seat: self.who(row.seat) for row in rows})
+        return result(self.words, rows, self.badge, self.names.code, {row.seat: self.who(row.seat) for row in rows})
 
     # the log
 
@@ -277,3 +266,12 @@ class FormulaTable(TableTop):
     def first_grid_roll(self) -> Event | None:
         """Where everybody rolled; any other is a tie rolled again."""
         return next((event for event in self.race.events() if isinstance(event, GridRolled)), None)
+
+
+def parts_of(offers: Sequence[Offer], kind: type[P]) -> list[P]:
+    """The game's own parts of options that are all of one kind."""
+    return [offer.own for offer in offers if isinstance(offer.own, kind)]
+
+
+def racing(scene: Scene) -> list[SceneCar]:
+    return [car for car in scene.cars if car.state == "racing"]

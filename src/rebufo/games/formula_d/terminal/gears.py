@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -9,10 +10,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from rebufo.games.formula_d.rules.preview import FaceOdds, GearOdds
+from rebufo.games.formula_d.scene.parts import FacePart, GearPart
 from rebufo.games.formula_d.terminal import paint
-from rebufo.games.formula_d.terminal.names import Names
-from rebufo.games.formula_d.words.outlook import NextStop, PitChance, stop_ahead
 from rebufo.kernel.locales import Words
 from rebufo.words.numbers import decimal, percent
 
@@ -20,80 +19,61 @@ LITTLE: Final = 0.5  # mean points lost, from which a gear is no longer cheap
 MUCH: Final = 2.0
 
 
-def gear_table(
-    words: Words, names: Names, previews: list[GearOdds], now: int, pit: list[PitChance], ahead: NextStop | None
-) -> RenderableType:
+def gear_table(words: Words, gears: Sequence[GearPart], now: int) -> RenderableType:
     """The next stop in words, then one row a gear: its die, coloured by outcome, and the exact odds."""
     rows = Table.grid(padding=(0, 1))
-    corner = names.corner(previews[0].corner)
-    heads = ["stop" if corner else "", "out", "wear", *pit_heads(pit)]
+    owes, pit = gears[0].owes, pit_column(gears)
+    heads = ["stop" if owes else "", "out", "wear", *pit]
     told = [Text(words.text(f"previews.{head}") if head else "", paint.FAINT, justify="right") for head in heads]
     rows.add_row("", "", Text(words.text("previews.die"), paint.FAINT), *told)
-    for odds, reach in zip(previews, pit, strict=True):
-        arrow = "▲" if odds.gear > now else "▼" if odds.gear < now else "="
-        price = f" −{odds.shift_cost}" if odds.shift_cost else ""
-        tint = wear_tint(odds)
+    for gear in gears:
+        arrow = "▲" if gear.gear > now else "▼" if gear.gear < now else "="
+        price = f" −{gear.shift_cost}" if gear.shift_cost else ""
+        tint = wear_tint(gear)
         rows.add_row(
-            Text(f"{odds.gear:>3}", paint.STRONG),
-            Text(f"{names.gear(odds.gear)} {arrow}{price}", tint),
-            die(odds),
-            Text(percent(odds.stop_free, "–") if corner else "", tint, justify="right"),
-            Text(percent(odds.out, "–"), paint.OUTCOMES["out"] if odds.out else paint.FAINT, justify="right"),
-            Text(decimal(words, odds.wear, 1), tint, justify="right"),
-            *(Text(percent(getattr(reach, head), "–"), justify="right") for head in pit_heads(pit)),
+            Text(f"{gear.gear:>3}", paint.STRONG),
+            Text(f"{gear.name} {arrow}{price}", tint),
+            die(gear),
+            Text(percent(gear.stop_free, "–") if owes else "", tint, justify="right"),
+            Text(percent(gear.out, "–"), paint.LOOKS["out"] if gear.out else paint.FAINT, justify="right"),
+            Text(decimal(words, gear.wear, 1), tint, justify="right"),
+            *(Text(percent(getattr(gear, head), "–"), justify="right") for head in pit),
         )
-    return rows if ahead is None else Group(Text(f" {stop_ahead(words, names, ahead)}"), rows)
+    ahead = gears[0].stop_ahead
+    return Group(Text(f" {ahead}"), rows) if ahead else rows
 
 
-def pit_heads(pit: list[PitChance]) -> list[str]:
+def pit_column(gears: Sequence[GearPart]) -> list[str]:
     """The column there is something to say in: the box, or where it is too far the lane."""
-    return [head for head in PitChance._fields if any(getattr(chance, head) for chance in pit)][:1]
+    return [head for head in ("box", "lane") if any(getattr(gear, head) for gear in gears)][:1]
 
 
-def wear_tint(odds: GearOdds) -> Style:
+def wear_tint(gear: GearPart) -> Style:
     """The colour of a gear: what it costs on average."""
-    return Style(color=paint.GREEN if odds.wear < LITTLE else paint.AMBER if odds.wear < MUCH else paint.RED)
+    return Style(color=paint.GREEN if gear.wear < LITTLE else paint.AMBER if gear.wear < MUCH else paint.RED)
 
 
-def die(odds: GearOdds) -> Text:
+def die(gear: GearPart) -> Text:
     """The faces of a die, each as often as it is there where they are not equally many."""
-    even = len({face.ways for face in odds.faces}) == 1
+    even = len({face.ways for face in gear.faces}) == 1
     line = Text()
-    for face in odds.faces:
+    for face in gear.faces:
         for _ in range(1 if even else face.ways):
-            line.append(mark(face), paint.OUTCOMES[face.outcome])
+            line.append(f"{face.face}{face.sign or '·'}", paint.LOOKS[face.look])
             line.append(" ")
     return line
 
 
-def mark(face: FaceOdds) -> str:
-    """A face and, for eyes that see no colour, its outcome."""
-    return f"{face.face}" + {"free": "·", "stop": "✓", "costs": f"−{face.cost}", "out": "✗"}[face.outcome]
-
-
-def explain_gear(words: Words, names: Names, odds: GearOdds) -> RenderableType:
+def explain_gear(words: Words, gear: GearPart, notes: Sequence[str]) -> RenderableType:
     """A gear in sentences, and every face with the cheapest move it leaves."""
-    head = Text(words.text("explain.gear_option", gear=names.gear(odds.gear), n=odds.sides), paint.STRONG)
+    sides = sum(face.ways for face in gear.faces)
+    head = Text(words.text("explain.gear_option", gear=gear.name, n=sides), paint.STRONG)
     faces = Table.grid(padding=(0, 2))
-    for face in odds.faces:
-        where = names.place(face.to) if face.to else ""
-        key = f"outcomes.{face.outcome}"
-        chance = f"{face.ways}/{odds.sides}"
-        told = words.text(key, n=face.cost)
-        faces.add_row(Text(f"{face.face:>4} ", paint.OUTCOMES[face.outcome]), Text(chance, paint.FAINT), told, where)
-    return Group(head, *map(Text, gear_sentences(names, odds)), faces)
+    for face in gear.faces:
+        faces.add_row(*row(face, sides))
+    return Group(head, *map(Text, notes), faces)
 
 
-def gear_sentences(names: Names, odds: GearOdds) -> list[str]:
-    """What a gear costs and what its die may bring."""
-    text = names.words.text
-    told = []
-    if odds.shift_cost:
-        told.append(text("explain.gear_cost", n=odds.shift_cost))
-    if odds.corner:
-        facts = {"corner": names.corner(odds.corner), "chance": percent(odds.stop), "free": percent(odds.stop_free)}
-        told.append(text("explain.gear_stop", **facts))
-    told.append(text("explain.gear_risk", out=percent(odds.out), wear=decimal(names.words, odds.wear, 2)))
-    if odds.engine:
-        told.append(text("explain.gear_engine", chance=percent(odds.engine)))
-    return told
+def row(face: FacePart, sides: int) -> tuple[RenderableType, ...]:
+    mark, chance = Text(f"{face.face:>4} ", paint.LOOKS[face.look]), Text(f"{face.ways}/{sides}", paint.FAINT)
+    return mark, chance, face.brings, face.where

@@ -30,9 +30,10 @@ STOP_END: Final = Style(color="#ffffff", bgcolor=GREEN, bold=True)
 PAID_END: Final = Style(color=AMBER, bold=True)
 PATH: Final = Style(color=GOLD, bold=True)
 
-OUTCOMES: Final = {
+LOOKS: Final = {
     "free": Style(color=INK, bgcolor="#d9ccb0"),
     "stop": Style(color="#ffffff", bgcolor=GREEN, bold=True),
+    "later": Style(color=AMBER, bgcolor="#2f5f2f", bold=True),
     "costs": Style(color=INK, bgcolor=AMBER),
     "out": Style(color="#ffffff", bgcolor=RED, bold=True),
 }

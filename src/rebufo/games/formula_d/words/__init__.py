@@ -8,7 +8,6 @@ from typing import Any
 from rebufo.games.formula_d.rules.messages import GridRolled, Move, PoliceBonus, ShiftTo, UseNitro
 from rebufo.games.formula_d.rules.preview import MovePreview
 from rebufo.games.formula_d.rules.setup import circuit_of, rules_of
-from rebufo.games.formula_d.rules.state import Race
 from rebufo.games.formula_d.rules.view import View
 from rebufo.games.formula_d.words.clauses import clauses_of
 from rebufo.games.formula_d.words.events import Teller
@@ -87,9 +86,7 @@ class FormulaTelling(Telling):
         return ", ".join([cost(self.words, preview), *consequences(self.words, self.names, preview, wear)])
 
     def notes(self, prompt: Prompt, view: View, seen: Seen | None = None) -> list[list[str]]:
-        table = None if seen is None else seen.imagine(0)
-        assert table is None or isinstance(table, Race)
-        return Notes(self.names, self.who, prompt, view, table).all()
+        return Notes(self.names, self.who, prompt, view).all()
 
     # what happened
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rebufo.games.formula_d.rules.board import LANES, NOWHERE, Board
 from rebufo.games.formula_d.rules.content import Circuit
 from rebufo.games.formula_d.rules.numbers import load_rules
+from rebufo.games.formula_d.words.road import Spot, spots_of
 from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import Seat
 
@@ -19,8 +22,11 @@ class Names:
         self.circuit = circuit
         self.board = board
         self.cars = load_rules().teams.seats
-        self._numbers = numbers_in_lanes(circuit)
         self._corners = {section.id: section.title(words.lang) for section in circuit.sections}
+
+    @cached_property
+    def spots(self) -> dict[str, Spot]:
+        return spots_of(self.circuit)
 
     def car(self, seat: Seat) -> str:
         colour, _, number = self.cars[seat].partition("-")
@@ -72,14 +78,4 @@ class Names:
         if number >= self.board.size:
             return self.region(place)
         lane = self.words.text(f"lanes.{LANES[self.board.lane[number]]}")
-        return self.words.text("places.lane", lane=lane, number=self._numbers[place], region=self.region(place))
-
-
-def numbers_in_lanes(circuit: Circuit) -> dict[str, int]:
-    """How many spaces of its lane and section a space is on, itself included."""
-    seen: dict[tuple[str, str], int] = {}
-    numbers = {}
-    for space in sorted(circuit.spaces, key=lambda space: space.at):
-        key = (space.sec, space.lane)
-        numbers[space.id] = seen[key] = seen.get(key, 0) + 1
-    return numbers
+        return self.words.text("places.lane", lane=lane, number=self.spots[place].number, region=self.region(place))

@@ -8,11 +8,10 @@ from typing import Final
 
 import msgspec
 
+from rebufo.games.formula_d.rules.outlook import NextStop
 from rebufo.games.formula_d.rules.preview import FaceOdds, GearOdds, MovePreview, NitroPreview
-from rebufo.games.formula_d.rules.state import Race
 from rebufo.games.formula_d.rules.view import View
 from rebufo.games.formula_d.words.names import Names
-from rebufo.games.formula_d.words.outlook import next_stop, nitro_moves, pit_chances, stop_ahead
 from rebufo.games.formula_d.words.prices import gain
 from rebufo.kernel.match import Prompt
 from rebufo.kernel.messages import Seat
@@ -23,13 +22,12 @@ DEAR: Final = 1.0  # points that a turn to come takes, from which on it is told 
 
 
 class Notes:
-    """What there is to say of the options of one prompt; `table` is the race as the seat knows it, to try things on."""
+    """What there is to say of the options of one prompt."""
 
-    def __init__(self, names: Names, who: Who, prompt: Prompt, view: View, table: Race | None) -> None:
+    def __init__(self, names: Names, who: Who, prompt: Prompt, view: View) -> None:
         self.names = names
         self.who = who
         self.prompt = prompt
-        self.table = table
         self.car = view.cars[prompt.seat]
         self.laps = view.laps
         self.text = names.words.text
@@ -49,7 +47,8 @@ class Notes:
         """How far the next stop is, the shift, the die face by face, the stop, the risk, the turn after, the way to the box."""
         text = self.text
         faces = [face.face for face in odds.faces]
-        told = [*self.ahead(), text("explain.gear_die", gear=self.names.gear(odds.gear), faces=span(faces))]
+        told = [] if odds.ahead is None else [f"{stop_ahead(self.names, odds.ahead)}."]
+        told.append(text("explain.gear_die", gear=self.names.gear(odds.gear), faces=span(faces)))
         if odds.shift_cost:
             told.append(text("explain.gear_cost", n=odds.shift_cost))
         if odds.corner:
@@ -61,12 +60,7 @@ class Notes:
             told.append(text("explain.gear_out", chance=percent(odds.out)))
         if odds.engine:
             told.append(text("explain.gear_engine", chance=percent(odds.engine)))
-        return told + turn_after(self.names, odds) + self.pit(odds.gear)
-
-    def ahead(self) -> list[str]:
-        """How many spaces stop in the corner that is owed one; the same for every gear, and always first."""
-        stop = None if self.table is None else next_stop(self.table, self.prompt.seat)
-        return [] if stop is None else [f"{stop_ahead(self.names.words, self.names, stop)}."]
+        return told + turn_after(self.names, odds) + self.pit(odds)
 
     def stop(self, odds: GearOdds) -> str:
         """The chance to make the stop that is owed next, and to make it for free."""
@@ -89,14 +83,11 @@ class Notes:
             for (outcome, cost), faces in groupby(odds.faces, alike)
         ]
 
-    def pit(self, gear: int) -> list[str]:
+    def pit(self, odds: GearOdds) -> list[str]:
         """The chance to come to one's box or, where it is too far, into the lane."""
-        if self.table is None:
-            return []
-        chance = pit_chances(self.table, self.prompt.seat, [gear])[0]
-        if chance.box:
-            return [self.text("explain.gear_box", chance=percent(chance.box))]
-        return [self.text("explain.gear_lane", chance=percent(chance.lane))] if chance.lane else []
+        if odds.box:
+            return [self.text("explain.gear_box", chance=percent(odds.box))]
+        return [self.text("explain.gear_lane", chance=percent(odds.lane))] if odds.lane else []
 
     def move(self, preview: MovePreview) -> list[str]:
         """The way, the price, the stop, the checks, the line."""
@@ -113,12 +104,26 @@ class Notes:
     def nitro(self, preview: NitroPreview) -> list[str]:
         """How far it leads, and the best move it leaves."""
         key = "explain.nitro_used" if preview.use else "explain.nitro_kept"
+        best = preview.best[0]
         told = [self.text(key, n=preview.spaces, least=preview.least)]
-        if self.table is None:
-            return told
-        best = nitro_moves(self.table, self.prompt.seat, use=preview.use)[0]
         told.append(self.text("explain.nitro_best", place=self.names.place(best.to)))
         return told + move_sentences(self.names, self.who, best)
+
+
+def stop_ahead(names: Names, ahead: NextStop) -> str:
+    """How far the next stop is, and how many are owed where it is more than one."""
+    text, corner = names.words.text, names.corner(ahead.corner)
+    if ahead.made:
+        corner = text("previews.owed_more", corner=corner, n=ahead.owed)
+    elif ahead.owed > 1:
+        corner = text("previews.owed", corner=corner, n=ahead.owed)
+    if not ahead.near:
+        return text("previews.ahead_none", corner=corner)
+    if not ahead.far:
+        return text("previews.ahead_from", corner=corner, near=ahead.near)
+    if ahead.near == ahead.far:
+        return text("previews.ahead_one", corner=corner, n=ahead.near)
+    return text("previews.ahead", corner=corner, near=ahead.near, far=ahead.far)
 
 
 def move_sentences(names: Names, who: Who, preview: MovePreview) -> list[str]:
