@@ -50,6 +50,7 @@ def test_a_slip_of_the_finger_throws_nothing_away(command: Command, folder: Path
     result = command(*RACE, typed=f"q\n{slip}\n\n")
 
     assert result.out.count("Save the race? [Y/n]") == 2
+    assert result.out.count("Answer y for yes or n for no; Enter alone means yes.") == 1
     assert len(list(folder.iterdir())) == 1
 
 

@@ -296,6 +296,7 @@ class Session:
                 return False
             if not typed or typed in self.words.text("play.yes").split():
                 return True
+            self.note("play.yes_or_no")
 
     def note(self, text: str, /, **facts: object) -> None:
         self.screen.show(Text.assemble(" ", self.words.text(text, **facts)))

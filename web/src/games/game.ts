@@ -153,6 +153,8 @@ export interface GamePage<G extends Messages = Messages> {
   usual?(prompt: Prompt<G>, choice: Choice): number | null;
   /** The option that the main button points at first, where the one for who gives no answer would be a poor one. */
   suggested?(prompt: Prompt<G>): number | null;
+  /** The place further on that it then points at along with that option; without it, none. */
+  suggestedAim?(prompt: Prompt<G>, option: number): string;
   /** The card of an option in a line, for phones; its notes are then unfolded by who wants them. */
   brief?(prompt: Prompt<G>, option: number): string;
   cars(view: G["view"], summary: TableSummary, seat: number | null): readonly BoardCar[];

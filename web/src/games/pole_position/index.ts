@@ -1,6 +1,7 @@
 // Pole Position's part of the page. It reads scenes and offers, and what the game has put into them for it.
 import { page as plain } from "../../lib/plain/page";
 import type { Plain } from "../../lib/plain/messages";
+import { toneOf } from "../../lib/plain/offers";
 import { defaultOption } from "../../lib/table/mainAction";
 import type { GamePage } from "../game";
 import Dashboard from "./Dashboard.svelte";
@@ -16,6 +17,9 @@ export const page: GamePage<Plain> = {
   carName,
   teams,
   usual: (prompt) => (PLAIN_ANSWERS.has(prompt.decision) ? defaultOption(prompt) : null),
+  // a whole way at once, where nothing on it is to be thought over
+  suggestedAim: (prompt, option) =>
+    prompt.decision === "step" && toneOf(prompt, option) === "free" ? (plain.aims?.(prompt, option)[0] ?? "") : "",
   describe: (scene, summary, picture) => [
     ...plain.describe(scene, summary, picture),
     ...(tableOf(scene).tyres ?? []).map(({ told = "" }) => `${told}.`),

@@ -25,6 +25,8 @@ export function mainLabel(page: GamePage, prompt: Prompt | null, choice: Choice)
 /** Take what is pointed at, or else what the label says. */
 export function doMainAction(page: GamePage, prompt: Prompt, choice: Choice): void {
   const option = choice.open ?? page.usual?.(prompt, choice) ?? null;
-  if (option === null) choice.point(page.suggested?.(prompt) ?? defaultOption(prompt));
-  else choice.press(option, choice.open === null ? "" : choice.aim);
+  if (option === null) {
+    const usual = page.suggested?.(prompt) ?? defaultOption(prompt);
+    choice.point(usual, page.suggestedAim?.(prompt, usual));
+  } else choice.press(option, choice.open === null ? "" : choice.aim);
 }

@@ -101,7 +101,7 @@ describe("a fight", () => {
 
   test("says the least bid that turns it, the least that cannot be answered, and what is paid", async () => {
     await openTable("pole_position/fight", { step: 2 });
-    expect(texts("[data-testid=fight] > p:not(.tie)")).toEqual([
+    expect(texts("[data-testid=fight-told] span")).toEqual([
       "Orange is ahead, 6 to 5.",
       "Ana turns it with a bid of 2.",
       "A bid of 7 cannot be answered: it would cost 7 skill in all, and the loser nothing.",

@@ -82,6 +82,12 @@ describe("the main button", () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
+  test("points as far along the usual answer as the game says", () => {
+    const choice = looking();
+    doMainAction(gamePage({ suggestedAim: (_, option) => `far from ${option}` }), asked, choice);
+    expect([choice.open, choice.aim, answer.mock.calls.length]).toEqual([2, "far from 2", 0]);
+  });
+
   test("takes at once what the game calls usual, in the game's own words", () => {
     const choice = looking();
     const page = gamePage({ usual: () => 1, mainLabel: (_, option) => `Do ${option}` });
