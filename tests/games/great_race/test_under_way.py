@@ -75,13 +75,13 @@ HAND = ["guide", "pilot"]
     [
         ("pay_split", {}, [*entry("7,2"), SPLIT], {}),
         ("pay_split", {}, [*entry("9,1"), SPLIT], {}),
-        ("pay_split", {"at": "8,2", "engine": 4}, [*entry("7,2", 2), SPLIT], {}),
+        ("pay_split", {"at": "8,2", "engine": 4}, [*entry("7,2", 2), SPLIT], {"discard": ["guide"]}),
         ("avoid", {"escort": 1}, [*entry("9,1"), AVOID], {}),
         ("avoid", {"hand": ["guide"]}, [*entry("9,1", fresh=True), AVOID], {}),
         ("jerrycan", {"hand": ["pilot"], "fuel": 1}, [*entry("9,0", fresh=True), FUEL], {}),
         ("guide", {"at": "8,2", "hand": ["pilot"]}, [*entry("8,2"), GUIDE], {}),
         ("step", {}, [DRIVE, STEP], {}),
-        ("step", {"at": "8,2", "engine": 3}, [{**DRIVE, "spaces": 2, "first": False}, STEP], {}),
+        ("step", {"at": "7,2", "engine": 2}, [{**DRIVE, "spaces": 2, "first": False}, STEP], {}),
         (
             "transport_cards",
             PORT,
@@ -125,6 +125,8 @@ def test_what_is_clear_need_not_be_said(decision: str, driver: dict[str, Any], p
         ({"fuel": 0}, [*entry("7,2"), SPLIT]),
         ({"engine": 1, "chassis": 0}, [*entry("7,2", 0), SPLIT]),
         ({}, [*entry("9,1", avoided=True), SPLIT]),  # nothing is left to pay
+        ({"fuel": 1}, [*entry("9,0", fresh=True), SPLIT]),  # it goes back, or plays a Jerrycan first
+        ({"engine": 1, "chassis": 0}, [*entry("9,1", 0, fresh=True), SPLIT]),
         ({}, [*entry("7,2", avoided=True), SPLIT]),  # there is no hazard
     ],
 )
@@ -140,6 +142,7 @@ def test_a_split_is_asked_where_there_is_one(driver: dict[str, Any], passages: A
         ({}, [*entry("9,1"), AVOID]),  # nothing to avoid it with
         ({"escort": 1, "fuel": 0}, [*entry("9,1"), AVOID]),
         ({"escort": 1, "engine": 1, "chassis": 0}, [*entry("9,1", 0, fresh=True), {**AVOID, "fresh": False}]),
+        ({"hand": ["guide"], "engine": 1, "chassis": 0}, [*entry("9,1", 0), AVOID]),  # it could not be entered
         ({"hand": ["pilot"], "fuel": 2}, [*entry("9,0", fresh=True), FUEL]),  # there is fuel enough
         ({"fuel": 1}, [*entry("9,0", fresh=True), FUEL]),  # and no card
         ({"hand": ["pilot"], "fuel": 1}, [*entry("9,0"), FUEL]),  # a known space has no way back
@@ -155,7 +158,7 @@ def test_a_hazard_is_to_be_avoided_where_it_is(driver: dict[str, Any], passages:
     [
         ({"hand": ["guide"]}, 4),  # a track, no stop
         ({"at": "8,2"}, 4),  # no card
-        ({"at": "8,2", "hand": ["guide"], "engine": 0}, 3),  # broken down
+        ({"at": "8,2", "hand": ["guide"], "engine": 0}, 2),  # broken down
         ({"at": "8,2", "hand": ["guide"], "engine": 1}, 0),  # no space left
     ],
 )
@@ -172,7 +175,9 @@ def test_a_guide_is_asked_for_at_a_stop(driver: dict[str, Any], spaces: int) -> 
     [
         ({}, [{**DRIVE, "spaces": 0, "first": False}, STEP]),  # no spaces left
         ({"at": "8,2", "engine": 0}, [{**DRIVE, "spaces": 3, "first": False}, STEP]),  # broken down on the way
-        ({"at": "8,2", "engine": 2}, [{**DRIVE, "spaces": 4, "first": False}, STEP]),  # a ford takes no engine
+        ({"at": "7,2", "engine": 2}, [{**DRIVE, "spaces": 4, "first": False}, STEP]),  # a ravine takes two at most
+        ({"at": "8,2"}, [{**DRIVE, "spaces": 3, "first": False}, STEP]),  # it stopped at the ford
+        ({"at": "8,2"}, [*entry("7,2", 2), SPLIT]),
         ({"at": "8,2"}, [{**DRIVE, "spaces": 5, "first": False}, STEP]),
         ({"at": "zinder"}, [{**DRIVE, "begin": "8,5", "spaces": 3, "first": False}, STEP]),  # a city ends the drive
         ({"at": "12,12"}, [{**DRIVE, "spaces": 4, "first": False}, STEP]),  # too far for one space

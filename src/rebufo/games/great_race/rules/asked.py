@@ -8,7 +8,7 @@ from typing import Final
 from rebufo.games.great_race.rules.cards import JERRYCAN
 from rebufo.games.great_race.rules.flow.ask import CrewDecision
 from rebufo.games.great_race.rules.flow.avoid import AVOIDED, PAYS
-from rebufo.games.great_race.rules.flow.costs import LEAST_FUEL, fuel_to_name
+from rebufo.games.great_race.rules.flow.costs import LEAST_FUEL, can_enter, fuel_due, fuel_to_name
 from rebufo.games.great_race.rules.flow.drive import ChooseStep, Drive, can_drive
 from rebufo.games.great_race.rules.flow.entry import ChooseSplit, EnterCity, EnterOpen
 from rebufo.games.great_race.rules.flow.repair import ChooseRepair, Repair, can_repair
@@ -40,10 +40,23 @@ def begins_rightly(race: Race, question: CrewDecision) -> bool:
     entry = race.frames[-2]
     if not isinstance(entry, EnterOpen) or entry.line > UNPAID:
         return True
-    fuel = race.crews[entry.seat].fuel
+    return is_named(race, entry) and (entry.line < UNPAID or can_pay(race, entry))
+
+
+def is_named(race: Race, entry: EnterOpen) -> bool:
+    """With fuel enough, once the Jerrycans that were missing are played; a known space as it may be entered. [GR-7.11, GR-7.22]"""
+    crew = race.crews[entry.seat]
     if entry.fresh:
-        return race.tiles[entry.to] != BLANK and fuel >= LEAST_FUEL + race.board.risk[entry.to]
-    return fuel >= fuel_to_name(race, entry.to)
+        return race.tiles[entry.to] != BLANK and crew.fuel >= LEAST_FUEL + race.board.risk[entry.to]
+    if crew.fuel < fuel_to_name(race, entry.to):
+        return False
+    return entry.avoided or can_enter(race, entry.seat, entry.to)
+
+
+def can_pay(race: Race, entry: EnterOpen) -> bool:
+    """Out of the gauges alone. [GR-7.7, GR-7.13]"""
+    crew = race.crews[entry.seat]
+    return crew.fuel >= fuel_due(race, entry.to) and crew.engine + crew.chassis >= entry.points(race)
 
 
 def with_jerrycans(race: Race, seat: int) -> Iterator[Race]:

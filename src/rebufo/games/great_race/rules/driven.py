@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.great_race.rules.flow.costs import HAZARD_POINTS, has_hazard, points_due
+from rebufo.games.great_race.rules.cards import GUIDE
+from rebufo.games.great_race.rules.flow.costs import HAZARD_POINTS, has_hazard, has_stop, points_due
 from rebufo.games.great_race.rules.flow.drive import ChooseStep, Drive
 from rebufo.games.great_race.rules.flow.entry import EnterCity, EnterOpen
 from rebufo.games.great_race.rules.state import BLANK, ENGINE_MAX, Race
 from rebufo.kernel.flow import NOBODY, Frame
 
 PAID: Final = 3  # the line of an entry at which its cost is asked for and paid
+MOST_LOST: Final = 3  # points that a tile takes at most, its hazard with them
 GIVEN: Final = 1  # the line of a city's entry at which its fuel and its fare are
 
 
@@ -50,34 +52,41 @@ def is_driven(race: Race, drive: Drive, inner: Frame) -> bool:
         return begun and inner.to != drive.begin and drive.spaces == crew.engine - 1
     if isinstance(inner, EnterCity) and inner.to == drive.begin:
         return False  # the city in which it began is not entered again [GR-7.5]
-    if isinstance(inner, ChooseStep):
-        goes_on = drive.spaces > 0 and crew.engine > 0 and not board.is_city(crew.space)
-        return goes_on and is_paid(race, drive)
     if isinstance(inner, EnterOpen) and inner.line > PAID:
-        return is_paid(race, drive)
+        return could_be_driven(race, drive, least_made(race, drive), 0, lost_here(race, drive))
     if isinstance(inner, EnterCity) and inner.line > GIVEN:
-        return 0 <= drive.spaces <= ENGINE_MAX - apart(race, drive.begin, crew.space)
-    return crew.engine > 0 and is_naming(race, drive)
-
-
-def is_paid(race: Race, drive: Drive) -> bool:
-    """The last space named is under the vehicle; after one space alone no more is lost than it costs."""
-    crew = race.crews[drive.seat]
-    made = apart(race, drive.begin, crew.space) or 2  # out and back
-    if not 0 <= drive.spaces <= ENGINE_MAX - made:
+        return could_be_driven(race, drive, apart(race, drive.begin, crew.space) - 1, 1, MOST_LOST)
+    if crew.engine == 0:
         return False
-    hazard = HAZARD_POINTS if has_hazard(race, crew.space) else 0
-    return drive.spaces < ENGINE_MAX - 1 or crew.engine + points_due(race, crew.space) + hazard >= ENGINE_MAX
+    named = 0 if isinstance(inner, ChooseStep) else 1
+    if named and drive.begin == crew.space and drive.spaces == crew.engine - 1:
+        return True  # the first space
+    if board.is_city(crew.space) or (named == 0 and drive.spaces == 0):
+        return False
+    guided = GUIDE in race.pile or not has_stop(race, crew.space)  # a stop ends the drive [GR-7.9]
+    return guided and could_be_driven(race, drive, least_made(race, drive), named, lost_here(race, drive))
 
 
-def is_naming(race: Race, drive: Drive) -> bool:
-    """The last space named is still before the vehicle: the first, with all of its engine, or a later one."""
-    crew = race.crews[drive.seat]
-    if drive.begin == crew.space and drive.spaces == crew.engine - 1:
-        return True
-    made = apart(race, drive.begin, crew.space) or 2
-    left = 0 <= drive.spaces <= ENGINE_MAX - made - 1
-    return left and not race.board.is_city(crew.space)
+def could_be_driven(race: Race, drive: Drive, least: int, named: int, lost: int) -> bool:
+    """In some number of spaces, each of which took no more off the engine than it costs; `lost` is what the last may have taken."""
+    engine = race.crews[drive.seat].engine
+    for made in range(least, ENGINE_MAX + 1):
+        begun = drive.spaces + made + named
+        most = engine + (lost + MOST_LOST * (made - 1) if made else 0)
+        if drive.spaces >= 0 and engine <= begun <= min(most, ENGINE_MAX):
+            return True
+    return False
+
+
+def least_made(race: Race, drive: Drive) -> int:
+    """Spaces that were entered up to that under the vehicle: out and back are two."""
+    return apart(race, drive.begin, race.crews[drive.seat].space) or 2
+
+
+def lost_here(race: Race, drive: Drive) -> int:
+    """What the space under the vehicle may have taken off the engine. [GR-7.6]"""
+    here = race.crews[drive.seat].space
+    return points_due(race, here) + (HAZARD_POINTS if has_hazard(race, here) else 0)
 
 
 def apart(race: Race, one: int, other: int) -> int:
