@@ -27,6 +27,9 @@ FORMS: list[dict[str, Any]] = [
     {"seats": 3, **ALL, "bot_cars": 1, "circuit": "usa", "laps": 3},
     {"seats": 2, **ALL, "bot_cars": 2, "laps": 2, "frequent_events": True},
     {"seats": 4, **ALL, "bots": False, "laps": 3, "no_elimination": False},
+    {"seats": 2, **ALL, "bot_cars": 2, "circuit": "tramontana", "laps": 2, "cards": "chosen", "bot_cards": "chosen"},
+    {"seats": 2, "bot_cars": 2, "championship": True, "engine_wear": True, "constructors": True, "races": 2, "laps": 2},
+    {"seats": 3, **ALL, "long_race": True},
 ]
 
 
@@ -45,7 +48,7 @@ def play_on(race: Match, dice: Any, answers: int) -> list[Any]:
 
 @pytest.mark.parametrize("number", range(len(FORMS)))
 def test_random_moments_survive_their_description(number: int) -> None:
-    """50 moments each of four kinds of race: the same view, the same options, the same continuation."""
+    """50 moments each of seven kinds of race: the same words, view, options and continuation."""
     form = dict(FORMS[number])
     race = new_race(form.pop("seats"), seed=number + 1, **form)
     dice = fresh_chance(number, 2)
@@ -59,6 +62,7 @@ def test_random_moments_survive_their_description(number: int) -> None:
             first = race.clone()
             for each in (first, twin):
                 table(each).chance = fresh_chance(moments, len(STREAMS))
+            assert twin.description() == first.description()
             assert to_json(twin.view(0)) == to_json(first.view(0))
             assert play_on(twin, fresh_chance(7, 1), 15) == play_on(first, fresh_chance(7, 1), 15)
         seat = race.waiting[0]

@@ -177,10 +177,11 @@ def set_order(race: Race, position: Position) -> None:
     out = [number for number, car in enumerate(race.cars) if car.status == OUT]
     race.home = list(position.home) or done
     race.gone = list(position.gone) or out
-    race.grid = list(position.grid) or list(range(len(race.cars)))
+    cars = list(range(len(race.cars)))
+    race.grid = list(position.grid) or ([] if race.phase == QUALIFYING else cars)
     if sorted(race.home) != done or sorted(race.gone) != out:
         raise wrong("order", order=", ".join(map(str, (*race.home, *race.gone))))
-    if sorted(race.grid) != list(range(len(race.cars))):
+    if race.grid and sorted(race.grid) != cars:
         raise wrong("number", key="grid", value=", ".join(map(str, race.grid)))
 
 
