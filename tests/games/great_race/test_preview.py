@@ -115,6 +115,17 @@ def test_chances_of_a_blind_step_are_counted_in_the_bag() -> None:
     assert isclose(told.mean_fuel, sum(box.fuel[kind] for kind in bag) / 58, abs_tol=1e-5)
 
 
+@pytest.mark.clause("GR-7.7", "GR-7.13")
+@pytest.mark.parametrize(("fuel", "chance"), [(3, 0.5), (1, 0.25)])
+def test_a_blind_step_tells_how_likely_it_takes_the_last_points(fuel: int, chance: float) -> None:
+    """Badlands and beasts take three points; badlands take two fuel too, and with less the car goes back."""
+    removed = all_but("sand", "track", "badlands", "beasts", "ford")
+    race = scene(crew("10,5", fuel=fuel, engine=1, chassis=2, mechanic=1), tiles=ON_SAND, removed=removed)
+    act(race, Drive())
+
+    assert shown(race, Step(11, 5)).last_points == chance
+
+
 @pytest.mark.clause("GR-6.2", "GR-6.6")
 def test_a_survey_tells_what_may_be_drawn() -> None:
     """Against all pairs of a bag of five."""
