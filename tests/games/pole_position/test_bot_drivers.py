@@ -15,7 +15,7 @@ from rebufo.games.pole_position.bot.strategy import STAY, Strategy
 from rebufo.games.pole_position.rules.board import FAR, NOWHERE, ON_TRACK, Board
 from rebufo.games.pole_position.rules.content import HARD, INTERMEDIATE, RAIN, SOFT, circuit_names, load_circuit
 from rebufo.games.pole_position.rules.state import Race
-from rebufo.games.pole_position.rules.view import standings
+from rebufo.games.pole_position.rules.view import Standing, standings
 from rebufo.kernel.codec import freeze
 from rebufo.kernel.flow import answer, decision
 
@@ -40,8 +40,8 @@ def table(**options: Any) -> Race:
     return race
 
 
-def raced(lineup: list[str], seed: int, **options: Any) -> list[int]:
-    """The seats in the order in which a race ends."""
+def classified(lineup: list[str], seed: int, **options: Any) -> list[Standing]:
+    """How a race ends."""
     race = rebufo.new(GAME, seats=len(lineup), seed=seed, **{"bots": False, "bot_cars": 0, **options})._table
     assert isinstance(race, Race)
     race.log = None
@@ -51,7 +51,12 @@ def raced(lineup: list[str], seed: int, **options: Any) -> list[int]:
         assert top is not None
         seat = top.deciders(race)[0]
         answer(race, seat, drivers[seat].choose(race, seat))
-    return [row.seat for row in standings(race)]
+    return list(standings(race))
+
+
+def raced(lineup: list[str], seed: int, **options: Any) -> list[int]:
+    """The seats in the order in which a race ends."""
+    return [row.seat for row in classified(lineup, seed, **options)]
 
 
 def test_the_bots_of_pole_position_weakest_first() -> None:
@@ -150,6 +155,15 @@ def test_one_normal_bot_against_three_random_ones_wins() -> None:
         wins += raced(lineup, seed, laps=4)[0] == seat
 
     assert wins >= 9
+
+
+@pytest.mark.exhaustive
+def test_an_easy_bot_breaks_its_car_in_one_race_of_ten_at_most() -> None:
+    rows = [
+        row for seed in range(24) for row in classified(["easy"] * 4, seed, circuit=("great_britain", "usa")[seed % 2])
+    ]
+
+    assert 10 * sum(row.retired == "damage" for row in rows) <= len(rows)
 
 
 @pytest.mark.exhaustive

@@ -40,6 +40,14 @@ from rebufo.kernel.flow import Decision, Table
 from rebufo.kernel.messages import Action, Seat
 
 SKID: Final = 4  # PM of a car that leaves the track
+MISTAKES: Final = {  # of a newcomer: one answer in so many is any; none of those that cost a race, as points and tyres do
+    "step": 100,
+    "reroll": 4,
+    "defend": 3,
+    "bid": 3,
+    "declare_overtake": 4,
+    "qualifying_tile": 2,
+}
 
 
 class Racer(Driver):
@@ -217,7 +225,7 @@ class Racer(Driver):
 
 
 class Easy(Racer):
-    """Looks at the next step only, and now and then does anything."""
+    """Looks at the next step only, rolls and fights at a venture now and then, and comes home."""
 
     def __init__(self, luck: Chance) -> None:
         super().__init__(luck, HASTY)
@@ -225,8 +233,8 @@ class Easy(Racer):
     def choose(self, table: Table, seat: Seat) -> Action:
         top = table.frames[-1]
         assert isinstance(top, Decision)
-        options = top.legal(table, seat)
-        if self.luck.below(0, 8) == 0:
+        if top.name in MISTAKES and self.luck.below(0, MISTAKES[top.name]) == 0:
+            options = top.legal(table, seat)
             return options[self.luck.below(0, len(options))]
         return super().choose(table, seat)
 
