@@ -39,13 +39,19 @@ class Order(NamedTuple):
 
 
 class Poster(NamedTuple):
-    """A race at one moment: its setup without any seed, and its table frozen."""
+    """A race at one moment: its setup without any seed, its table frozen, and what all see of it."""
 
     game: str
     setup: bytes
     snapshot: Any
+    seen: bytes
     language: str
     theme: str
+
+    @property
+    def key(self) -> bytes:
+        """Of what all see alone: whether it lies here already tells by the time it takes, and hidden cards are nobody's business."""
+        return hashlib.sha256(msgspec.json.encode(self._replace(snapshot=None, seen=b"")) + self.seen).digest()
 
 
 class Drawn(NamedTuple):
@@ -84,7 +90,8 @@ def race_poster(match: Match, language: str, theme: str) -> Poster:
     if find_game(match.game).draws() is None:
         raise RebufoError("no_board")
     setup = msgspec.structs.replace(match.setup, seed=None, fair=None)
-    return Poster(match.game, msgspec.json.encode(setup), match.snapshot(), language, theme)
+    seen = msgspec.json.encode(match.view(None))
+    return Poster(match.game, msgspec.json.encode(setup), match.snapshot(), seen, language, theme)
 
 
 class Boards:
@@ -117,8 +124,7 @@ class Boards:
 
     async def poster(self, poster: Poster) -> str:
         """A race at one moment with its cars, as SVG."""
-        key = hashlib.sha256(msgspec.json.encode(poster)).digest()
-        return await self._posters.get(key, lambda: self._draw_poster(poster))
+        return await self._posters.get(poster.key, lambda: self._draw_poster(poster))
 
     async def _draw_poster(self, poster: Poster) -> str:
         """It may be on anybody's circuit: never here."""
