@@ -16,7 +16,7 @@ from rebufo.server.settings import networks
 from rebufo.server.startup_check import bring_to_shape
 from rebufo.server.store.tables import forget_tables
 from rebufo.server.web.connections import HEAD_SIZE
-from rebufo.server.web.limits import AT_ONCE, Pace
+from rebufo.server.web.limits import AT_ONCE, SHOWN, Pace, Turns
 from rebufo.server.web.security import is_own_name, within, without_port
 from tests.server.apps import HOST, Somebody, next_but_summaries, open_app
 from tests.server.games_by_kind import IN_TURN
@@ -195,6 +195,34 @@ def test_of_one_address_few_requests_are_begun_in_a_round() -> None:
         return begun
 
     assert asyncio.run(begin()) == [*"a" * AT_ONCE, "b", *"a" * 2 * AT_ONCE]
+
+
+def test_who_wants_to_be_shown_much_at_once_waits_behind_themselves_alone(tmp_path: Path) -> None:
+    async def all_of_it() -> list[str]:
+        turns, shown = Turns(2), []
+        done = asyncio.Event()
+
+        async def show(address: str) -> None:
+            async with turns.turn(address):
+                shown.append(address)
+                await done.wait()
+
+        async with asyncio.TaskGroup() as tasks:
+            for address in "aaaaab":
+                tasks.create_task(show(address))
+            await asyncio.sleep(0)
+            first = list(shown)
+            done.set()
+        assert sorted(shown) == [*"aaaaab"]
+        return first
+
+    assert asyncio.run(all_of_it()) == [*"aab"]
+    with open_app(tmp_path) as client:
+        ana = Somebody(client).come_in()
+        table = ana.set_up("me", "me", start=True)
+        for _ in range(2 * SHOWN):  # given back whatever comes of it
+            assert ana.get(f"/api/tables/{table}/moments")["total"] == 1
+            assert ana.refused("GET", f"/api/tables/{table}/picture?moment=99") == (404, "no_such_moment")
 
 
 def test_people_come_before_bots_and_owners_take_turns() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from typing import Any, Final, TypeVar
 
 from litestar import Request, Response
@@ -79,11 +80,14 @@ async def founder(request: AnyRequest, hub: NamedDependency[Hub], limits: NamedD
     return person
 
 
-async def onlooker(request: AnyRequest, hub: NamedDependency[Hub], limits: NamedDependency[Limits]) -> Person | None:
-    """Anybody who wants to be shown what takes work to show."""
+async def onlooker(
+    request: AnyRequest, hub: NamedDependency[Hub], limits: NamedDependency[Limits]
+) -> AsyncGenerator[Person | None, None]:
+    """Anybody who wants to be shown what takes work to show: few things at once, or others would wait for theirs."""
     person = await who(request, hub)
     limits.commands.spend(key_of(request, person))
-    return person
+    async with limits.shown.turn(address_of(request)):
+        yield person
 
 
 ASKING: Final = {"actor": Provide(actor), "founder": Provide(founder), "onlooker": Provide(onlooker)}

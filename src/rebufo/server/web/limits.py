@@ -6,9 +6,10 @@ Each process counts for itself: several workers together allow as many times as 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
+from weakref import WeakValueDictionary
 
 from rebufo.server import wire
 from rebufo.server.buckets import DAY, HOUR, MINUTE, SECOND, Buckets
@@ -17,6 +18,7 @@ from rebufo.server.settings import Settings
 
 BURST: Final = 3  # seconds' worth that can be had at once
 AT_ONCE: Final = 8  # requests
+SHOWN: Final = 3  # at once, of what takes work to show: one drawing after the other is everybody's queue
 
 
 class Patience:
@@ -94,11 +96,28 @@ class Pace:
         self._begun[address] = self._begun.get(address, 0) + 1
 
 
+class Turns:
+    """At most `many` at once for each key; more wait, behind those of the same key alone."""
+
+    def __init__(self, many: int) -> None:
+        self._many = many
+        self._gates: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def turn(self, key: str) -> AsyncIterator[None]:
+        gate = self._gates.get(key)
+        if gate is None:
+            gate = self._gates[key] = asyncio.Semaphore(self._many)
+        async with gate:
+            yield
+
+
 class Limits:
     """All of them, as the host has set them."""
 
     def __init__(self, settings: Settings) -> None:
         self.pace = Pace()
+        self.shown = Turns(SHOWN)  # by address
         self.requests = Buckets(settings.requests, SECOND)  # by address
         self.people = Buckets(settings.people_an_hour, HOUR)  # by address
         self.codes = Buckets(settings.codes_an_hour, HOUR)  # by address
