@@ -8,6 +8,7 @@ import rebufo
 from rebufo.kernel.match import Match
 from tools.films.film import Film, Plain, board
 
+SHOW: Final = "scene"
 HARMLESS: Final = ["basic-1"] * 12
 GEAR: Final = {"type": "gear", "gear": 2}
 
@@ -23,7 +24,7 @@ def scene(*cars: Plain, **rest: Any) -> Match:
 def plan() -> Film:
     """From the first plan through a whole turn to the next one."""
     cards = ({"type": "card", "card": "basic-1"}, {"type": "card", "card": "basic-3"})
-    return Film(usa()).answer(GEAR, *cards, {"type": "cooldown", "source": "gear", "heat": 1}).usual(2)
+    return Film(usa(), show=SHOW).answer(GEAR, *cards, {"type": "cooldown", "source": "gear", "heat": 1}).usual(2)
 
 
 def corner() -> Film:
@@ -31,7 +32,7 @@ def corner() -> Film:
     hand = ["basic-4", "basic-4", "basic-3", "basic-1", "heat", "stress", "start-5"]
     ana = {"at": "0/9/1", "gear": 3, "engine": 2, "hand": hand, "deck": HARMLESS}
     blue = {"at": "0/12/1", "hand": ["basic-1"] * 7, "deck": HARMLESS}
-    return Film(scene(ana, blue, round=3)).answer({"type": "gear", "gear": 4})
+    return Film(scene(ana, blue, round=3), show=SHOW).answer({"type": "gear", "gear": 4})
 
 
 def slipstream() -> Film:
@@ -44,40 +45,40 @@ def slipstream() -> Film:
         "engine": 4,
     }
     blue = {"at": "0/24/1", "hand": [], "deck": HARMLESS}
-    return Film(scene(ana, blue, turn=0, adrenaline=[])).usual(2)
+    return Film(scene(ana, blue, turn=0, adrenaline=[]), show=SHOW).usual(2)
 
 
 def garage() -> Film:
-    return Film(usa(garage="mixed")).usual()
+    return Film(usa(garage="mixed"), show=SHOW).usual()
 
 
 def garage_watched() -> Film:
-    return Film(usa(garage="mixed"), seat=None)
+    return Film(usa(garage="mixed"), seat=None, show=SHOW)
 
 
 def watched() -> Film:
-    return Film(usa(), seat=None).answer(GEAR)
+    return Film(usa(), seat=None, show=SHOW).answer(GEAR)
 
 
 def championship() -> Film:
     """The first race of a season before its start."""
-    return Film(rebufo.new("heat", seats=2, seed=3, mode="championship", season="1961"))
+    return Film(rebufo.new("heat", seats=2, seed=3, mode="championship", season="1961"), show=SHOW)
 
 
 def weather() -> Film:
     """Tokens lie at the corners."""
-    return Film(usa(weather=True))
+    return Film(usa(weather=True), show=SHOW)
 
 
 def chicanes() -> Film:
-    return Film(usa(circuit="japan", expansion_circuits=True))
+    return Film(usa(circuit="japan", expansion_circuits=True), show=SHOW)
 
 
 def over() -> Film:
     """One card over the line."""
     ana = {"at": "0/66/1", "gear": 1, "plan": ["basic-4"], "hand": ["basic-4"], "deck": HARMLESS, "engine": 4}
     blue = {"at": "0/58/1", "gear": 1, "plan": ["basic-4"], "hand": ["basic-4"] * 6, "deck": HARMLESS}
-    return Film(scene(ana, blue, turn=0, adrenaline=[], laps=1)).usual()
+    return Film(scene(ana, blue, turn=0, adrenaline=[], laps=1), show=SHOW).usual()
 
 
 FILMS: Final = {

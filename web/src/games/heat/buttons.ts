@@ -1,7 +1,7 @@
 // The options that are pressed as buttons, each with its sign and its key.
-import type { Prompt } from "../../lib/wire";
 import { nameOf } from "./faces";
 import type { IconName } from "./symbols";
+import type { Asked } from "./table";
 import { ours } from "./words";
 import type * as Heat from "./wire";
 
@@ -47,7 +47,7 @@ function endsStep(action: Heat.Action): boolean {
   return action.type === "done" || (action.type === "keep" && action.card === "");
 }
 
-function buttonsOf(prompt: Prompt<Heat.Messages>): readonly OptionButton[] {
+function buttonsOf(prompt: Asked): readonly OptionButton[] {
   let number = 0;
   const cards = prompt.options.some((action) => CARDS.has(action.type)); // they have the numbers then
   return prompt.options.flatMap((action, option): OptionButton[] => {
@@ -70,7 +70,7 @@ function titleOf(action: Heat.Action | undefined): string {
 }
 
 /** All buttons of a question, what ends the step last. */
-export function groupsOf(prompt: Prompt<Heat.Messages>): readonly Group[] {
+export function groupsOf(prompt: Asked): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const button of buttonsOf(prompt)) {
     const action = prompt.options[button.option];

@@ -1,38 +1,27 @@
+// HEAT's part of the page. It reads scenes and offers, and what the game has put into them for it.
+import { page as plain } from "../../lib/plain/page";
 import type { GamePage } from "../game";
-import { cars, describe, rows } from "./cars";
 import Dashboard from "./Dashboard.svelte";
 import { commits, drafted, mainLabel } from "./draft";
-import { doer, motion, shown } from "./happenings";
 import Layer from "./Layer.svelte";
-import { boardKey, marks, path, risky } from "./marks";
-import { road } from "./road";
+import { marks, path } from "./marks";
 import { carName } from "./season";
 import ShownCard from "./ShownCard.svelte";
+import { rows, type Race } from "./table";
 import { ours } from "./words";
-import type * as Heat from "./wire";
 
-export const page: GamePage<Heat.Messages> = {
+export const page: GamePage<Race> = {
+  ...(plain as unknown as GamePage<Race>),
   Dashboard,
   Layer,
   Piece: ShownCard,
-  cars,
   rows,
-  circuit: ({ circuit }) => circuit,
-  season: ({ mode }) => (mode === "race" ? null : "championship"),
-  race: ({ race }) => race,
-  racesRun: ({ results }) => results.length,
   carName,
   gaps: () => ({ told: ours().gaps, unit: "" }),
   marks,
   path,
-  motion,
-  shown,
+  goesOn: () => false,
   drafted,
   commits,
   mainLabel,
-  risky,
-  boardKey,
-  doer,
-  describe,
-  road,
 };

@@ -3,7 +3,7 @@ import { fill } from "../../lib/settings.svelte";
 import type { RaceRow, SeasonRow, TableSummary } from "../../lib/wire";
 import type { BoardCar, SeasonCar } from "../game";
 import { rowName } from "../drivers";
-import { badgeOf } from "./cars";
+import { badgeOf } from "./paints";
 import { ours } from "./words";
 
 /** The colour of a car, which is what a row calls it; a Legend is told apart from a car that was left. */

@@ -1,7 +1,7 @@
 // The cards before a driver, each with the option it stands for.
-import type { Prompt } from "../../lib/wire";
 import { sorted } from "./faces";
-import type { Way } from "./prospects";
+import type { Choosable } from "./plans";
+import type { Asked } from "./table";
 import type * as Heat from "./wire";
 
 export interface Slot {
@@ -11,7 +11,6 @@ export interface Slot {
   readonly option: number; // -1: none
 }
 
-type Asked = Prompt<Heat.Messages>;
 const BY_CARD = new Set(["card", "discard", "direct"]);
 
 /** The option that a card of the hand stands for. */
@@ -20,20 +19,16 @@ export function optionOf(prompt: Asked | null, card: string): number {
 }
 
 /** Hand and plan together, so that every card keeps its place while the plan is made. */
-export function handSlots(view: Heat.View, prompt: Asked | null, lit: Way | null): readonly Slot[] {
-  const left = [...view.plan];
-  const wanted = lit === null ? [] : without(lit.plan.cards, view.plan);
-  const slots = sorted([...view.hand, ...view.plan]).map((card): Slot => {
+export function handSlots(table: Heat.HeatTable, prompt: Asked | null, lit: Choosable | null): readonly Slot[] {
+  const left = [...table.plan];
+  const wanted = lit === null ? [] : without(lit.plan.cards, table.plan);
+  const slots = sorted([...table.hand, ...table.plan]).map((card): Slot => {
     const chosen = take(left, card);
     const option = chosen ? -1 : optionOf(prompt, card);
     return { card, chosen, lit: !chosen && take(wanted, card), option };
   });
   return slots;
 }
-
-/** Cards that lie open and stand for no option. */
-export const plainSlots = (cards: readonly string[]): readonly Slot[] =>
-  cards.map((card) => ({ card, chosen: false, lit: false, option: -1 }));
 
 /** What is left of some cards after others are taken away. */
 export function without(cards: readonly string[], gone: readonly string[]): string[] {

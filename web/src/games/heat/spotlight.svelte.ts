@@ -1,13 +1,12 @@
-import type { Prompt } from "../../lib/wire";
-import type { Way } from "./prospects";
-import type * as Heat from "./wire";
+import type { Choosable } from "./plans";
+import type { Asked } from "./table";
 
 /** The set of cards somebody points at before its gear or its cards are chosen: the board and the hand show it too. */
 class Spotlight {
-  #lit = $state.raw<{ readonly prompt: Prompt<Heat.Messages>; readonly way: Way } | null>(null);
+  #lit = $state.raw<{ readonly prompt: Asked; readonly set: Choosable } | null>(null);
 
-  light(prompt: Prompt<Heat.Messages>, way: Way): void {
-    this.#lit = { prompt, way };
+  light(prompt: Asked, set: Choosable): void {
+    this.#lit = { prompt, set };
   }
 
   out(): void {
@@ -15,8 +14,8 @@ class Spotlight {
   }
 
   /** What is lit, if it belongs to this question. */
-  of(prompt: Prompt<Heat.Messages> | null): Way | null {
-    return prompt !== null && this.#lit?.prompt === prompt ? this.#lit.way : null;
+  of(prompt: Asked | null): Choosable | null {
+    return prompt !== null && this.#lit?.prompt === prompt ? this.#lit.set : null;
   }
 }
 

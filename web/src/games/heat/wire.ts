@@ -687,12 +687,12 @@ export interface Chip {
 
 /** A gear that may be chosen. */
 export interface Gear {
-  readonly shift?: number;
-  readonly cooldown?: number;
-  readonly engine?: number;
-  readonly cluttered?: boolean;
-  readonly unpaid?: boolean;
-  readonly loose?: Loose | null;
+  readonly shift: number;
+  readonly cooldown: number;
+  readonly engine: number;
+  readonly cluttered: boolean;
+  readonly unpaid: boolean;
+  readonly loose: Loose | null;
 }
 
 /** All sets of a gear that turn over cards, in one. */
@@ -707,35 +707,35 @@ export interface Plan {
   readonly cards: readonly string[];
   readonly least: number;
   readonly most: number;
-  readonly cluttered?: boolean;
-  readonly ways?: readonly Way[];
-  readonly of?: number;
-  readonly told?: string;
-  readonly drive?: string;
-  readonly ask_first?: boolean;
+  readonly cluttered: boolean;
+  readonly ways: readonly Way[];
+  readonly of: number;
+  readonly told: string;
+  readonly drive: string;
+  readonly ask_first: boolean;
 }
 
 /** One of the sums that the values of a set of cards can be chosen for. */
 export interface Way {
   readonly rank: number;
   readonly speeds: string;
-  readonly sure?: boolean;
-  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+  readonly sure: boolean;
+  readonly tint: "" | "costs" | "free" | "saved" | "spins";
   readonly rare?: boolean;
   readonly later?: boolean;
-  readonly sign?: string;
-  readonly said?: string;
-  readonly of?: number;
+  readonly sign: string;
+  readonly said: string;
+  readonly of: number;
 }
 
 /** All that may come of a choice. */
 export interface Outlook {
-  readonly figures?: readonly Figure[];
-  readonly bars?: readonly Bar[];
-  readonly spots?: readonly Spot[];
-  readonly crossed?: readonly Crossed[];
-  readonly engine?: number;
-  readonly way?: readonly string[];
+  readonly figures: readonly Figure[];
+  readonly bars: readonly Bar[];
+  readonly spots: readonly Spot[];
+  readonly crossed: readonly Crossed[];
+  readonly engine: number | null;
+  readonly way: readonly string[];
 }
 
 /** One thing that may come of a choice. */
@@ -753,7 +753,7 @@ export interface Bar {
   readonly chance: number;
   readonly text: string;
   readonly said: string;
-  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+  readonly tint: "" | "costs" | "free" | "saved" | "spins";
 }
 
 /** A place that a choice may lead to, and its sign there. */
@@ -761,7 +761,7 @@ export interface Spot {
   readonly place: string;
   readonly chance: number;
   readonly text: string;
-  readonly tint?: "" | "costs" | "free" | "saved" | "spins";
+  readonly tint: "" | "costs" | "free" | "saved" | "spins";
 }
 
 /** A Corner Line that may be crossed, and its price. */
@@ -772,26 +772,26 @@ export interface Crossed {
 
 /** The table as the driver sees it whose eyes they are. */
 export interface HeatTable {
-  readonly decision?: string;
-  readonly turn?: number;
-  readonly weather?: string;
-  readonly event?: string;
-  readonly corners?: readonly Special[];
-  readonly boards?: readonly Board[];
-  readonly hand?: readonly string[];
-  readonly plan_gear?: number;
-  readonly plan?: readonly string[];
-  readonly drive?: Drive | null;
-  readonly market?: readonly string[];
-  readonly lines?: readonly string[];
+  readonly decision: string;
+  readonly turn: number;
+  readonly weather: string;
+  readonly event: string;
+  readonly corners: readonly Special[];
+  readonly boards: readonly Board[];
+  readonly hand: readonly string[];
+  readonly plan_gear: number;
+  readonly plan: readonly string[];
+  readonly plan_title: string;
+  readonly drive: Drive | null;
+  readonly market: readonly string[];
 }
 
 /** A corner with a token or the Press. */
 export interface Special {
   readonly corner: number;
   readonly limit: number;
-  readonly token?: string;
-  readonly press?: boolean;
+  readonly token: string;
+  readonly press: boolean;
 }
 
 /** What lies before a driver for all to see. */
@@ -802,25 +802,26 @@ export interface Board {
   readonly hand: number;
   readonly deck: number;
   readonly discard: number;
-  readonly discard_top?: string;
-  readonly planned?: number;
-  readonly racing?: boolean;
-  readonly thinks?: boolean;
-  readonly adrenaline?: boolean;
-  readonly upgrades?: readonly string[];
+  readonly discard_top: string;
+  readonly planned: number;
+  readonly racing: boolean;
+  readonly absent: boolean;
+  readonly thinks: boolean;
+  readonly adrenaline: boolean;
+  readonly upgrades: readonly string[];
 }
 
 /** The turn under way. */
 export interface Drive {
   readonly car: number;
   readonly speed: number;
-  readonly cards?: readonly PlayedCard[];
+  readonly cards: readonly PlayedCard[];
 }
 
 /** A card in the play area. */
 export interface PlayedCard {
   readonly card: string;
-  readonly value?: string;
+  readonly value: string;
 }
 
 export type Decision =

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tableOf, type Table } from "@/games/heat/table";
 import { openAfter, press } from "../../after";
 import { all, button, the } from "../../seen";
 import { settled } from "../../table";
@@ -11,7 +12,10 @@ test("after the race every hand may be seen, and before nobody's", async () => {
   server.on("/tables/table/moments", () => ({
     total: moments.length,
     whole: true,
-    moments: moments.map((one) => ({ ...one, view: { ...one.view, hand, seat: 1 } })),
+    moments: moments.map((one) => ({
+      ...one,
+      view: { ...one.view, own: { ...tableOf(one.view as Table), hand }, seat: 1 },
+    })),
   }));
   const eyes = the("[data-testid=eyes]") as HTMLSelectElement;
   eyes.value = "1";

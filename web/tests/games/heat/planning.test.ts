@@ -1,6 +1,7 @@
 // HEAT's dashboard: a plan by speed, by card and by key; what was laid taken back; others' hands stay closed.
 import { cleanup } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
+import { tableOf, type Table } from "@/games/heat/table";
 import { all, button, read, the, texts } from "../../seen";
 import { openTable } from "../../table";
 
@@ -168,7 +169,7 @@ describe("who watches", () => {
     expect(hand()).toEqual([]);
     expect(all("[data-option], [data-testid=main]")).toEqual([]);
     expect(banner()).toBe("Waiting for Ana, Blue");
-    expect(table.film.at(0).view).toMatchObject({ hand: [] });
+    expect(tableOf(table.film.at(0).view as Table).hand).toEqual([]);
   });
 
   test("sees the market, which lies open to everybody, and whose pick it is", async () => {

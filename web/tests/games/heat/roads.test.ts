@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import type * as Heat from "@/games/heat/wire";
+import { tableOf, type Race } from "@/games/heat/table";
 import { film } from "../../films";
 import { told } from "../../roads";
 
+const PRINTED = [7, 3, 3, 2]; // Speed Limits of the board
+
 test("is told space by space, with its lines, limits, tokens and cars", async () => {
   const { road } = await told("heat/weather", "usa");
-  const { view } = (await film<Heat.Messages>("heat/weather")).at(0);
+  const { view } = (await film<Race>("heat/weather")).at(0);
+  const { corners } = tableOf(view);
   expect(road).toHaveLength(9);
   expect(road[0]).toMatch(/^Spaces 0 to 11, 12 in all, in two lanes\. Begins at the Start\/Finish Line\. /);
   expect(road[0]).toContain("Race Line beside lane 1, the left one. Legend Line before space 2.");
@@ -14,16 +17,20 @@ test("is told space by space, with its lines, limits, tokens and cars", async ()
   [12, 33, 49, 57].forEach((line, number) => {
     const side = number === 3 ? "left" : "right";
     const corner = road[2 * number + 1]!;
+    const special = corners.find((one) => one.corner === number + 1);
     expect(
       corner.startsWith(
-        `Corner ${number + 1}, to the ${side}: Speed Limit ${view.limits[number]!}. Corner Line before space ${line}.`,
+        `Corner ${number + 1}, to the ${side}: Speed Limit ${special?.limit ?? PRINTED[number]!}. Corner Line before space ${line}.`,
       ),
     ).toBe(true);
-    expect(corner.includes("Road Condition: ")).toBe(view.road[number] !== "");
+    expect(corner.includes("Road Condition: ")).toBe((special?.token ?? "") !== "");
   });
-  expect(view.road.some((token) => token !== "")).toBe(true);
-  const [car] = view.cars;
-  const here = `Ana (space ${car!.space}, lane ${car!.lane}, ${81 - car!.space} spaces to Corner 1)`;
+  expect(corners.some(({ token }) => token !== "")).toBe(true);
+  const [space, lane] = view
+    .cars!.find(({ name }) => name === "Ana")!
+    .place!.split("/")
+    .map(Number);
+  const here = `Ana (space ${space!}, lane ${lane!}, ${81 - space!} spaces to Corner 1)`;
   expect(road.filter((line) => line.includes(here))).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "@/games/heat";
-import type * as Heat from "@/games/heat/wire";
+import type { Table } from "@/games/heat/table";
 import { only } from "../../given";
 import { speak } from "../../speaking";
 
@@ -12,9 +12,9 @@ test("a car that nobody drives is called by its colour, and a Legend by what it 
   expect(page.carName?.({ seat: 1, name: "of another box" })).toBe("of another box");
 });
 
-test("a view says where it is, which race it is, and whether it is one of a championship", () => {
-  const view = only<Heat.View>({ circuit: "usa", race: 3, mode: "goat" });
-  expect([page.circuit(view), page.race?.(view)]).toEqual(["usa", 3]);
-  const modes = ["race", "championship", "goat"].map((mode) => page.season?.({ ...view, mode }));
-  expect(modes).toEqual([null, "championship", "championship"]);
+test("a scene says where it is, which race it is, and whether it is one of a championship", () => {
+  const season = { kind: "championship", race: 3, run: 2 } as const;
+  const scene = only<Table>({ board: "usa", season });
+  expect([page.circuit(scene), page.race?.(scene)]).toEqual(["usa", 3]);
+  expect([null, season].map((one) => page.season?.({ ...scene, season: one }))).toEqual([null, "championship"]);
 });

@@ -109,16 +109,17 @@ class Cars:
         """Those that a list has room for first; cards are only counted, one's own too."""
         if car.seat != NOBODY and car.status == "racing":
             tone: Tone = "free" if car.engine > 1 else "costs" if car.engine else "danger"
-            yield self.gauge("gear", car.gear, text=self.telling.names.gear(car.gear))
+            yield self.gauge("gear", car.gear, text=self.telling.names.gear(car.gear), glance=str(car.gear))
             yield self.gauge("engine", car.engine, tone=tone)
             yield self.gauge("hand", car.hand, text=self.text("scene.cards", n=car.hand))
         if self.view.mode != "race":
-            yield self.gauge("points", car.points)
+            yield self.gauge("points", car.points, glance=self.text("scene.points", n=car.points))
         if car.seat != NOBODY and car.status == "racing":
             yield self.gauge("deck", car.deck)
             yield self.gauge("discard", car.discard)
             if car.adrenaline and self.view.round:
                 yield self.gauge("adrenaline", 1, text="✓")
 
-    def gauge(self, name: str, value: int, *, text: str = "", tone: Tone = "free") -> Gauge:
-        return Gauge(id=name, name=self.text(f"scene.gauges.{name}"), value=value, text=text, tone=tone, about=name)
+    def gauge(self, name: str, value: int, *, text: str = "", glance: str = "", tone: Tone = "free") -> Gauge:
+        said = self.text(f"scene.gauges.{name}")
+        return Gauge(id=name, name=said, value=value, text=text, glance=glance, tone=tone, about=name)

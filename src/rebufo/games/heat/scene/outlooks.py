@@ -40,7 +40,7 @@ class Looker:
                 Crossed(corner=corner, text=f"−{span(costs)}" if any(costs) else "")
                 for corner, costs in corners_of(outcomes).items()
             ),
-            engine=engine.pop() if len(engine) == 1 else -1,
+            engine=engine.pop() if len(engine) == 1 else None,
             way=self.way(outcomes[0]) if len(spots) == 1 else (),
         )
 

@@ -22,19 +22,20 @@ class Board(Part, frozen=True, kw_only=True):
     hand: int  # cards
     deck: int
     discard: int
-    discard_top: str = ""
-    planned: int = 0  # cards laid face down
-    racing: bool = False
-    thinks: bool = False  # it is asked just now
-    adrenaline: bool = False
-    upgrades: tuple[str, ...] = ()
+    discard_top: str
+    planned: int  # cards laid face down
+    racing: bool
+    absent: bool  # its driver has left the table
+    thinks: bool  # it is asked just now
+    adrenaline: bool
+    upgrades: tuple[str, ...]
 
 
 class PlayedCard(Part, frozen=True, kw_only=True):
     """A card in the play area."""
 
     card: str
-    value: str = ""  # that was chosen, of a card that has several
+    value: str  # that was chosen, of a card that has several
 
 
 class Drive(Part, frozen=True, kw_only=True):
@@ -42,7 +43,7 @@ class Drive(Part, frozen=True, kw_only=True):
 
     car: int
     speed: int
-    cards: tuple[PlayedCard, ...] = ()
+    cards: tuple[PlayedCard, ...]
 
 
 class Special(Part, frozen=True, kw_only=True):
@@ -50,25 +51,25 @@ class Special(Part, frozen=True, kw_only=True):
 
     corner: int  # from 1
     limit: int
-    token: str = ""
-    press: bool = False
+    token: str
+    press: bool
 
 
 class HeatTable(Part, frozen=True, kw_only=True):
     """The table as the driver sees it whose eyes they are."""
 
-    decision: str = ""
-    turn: int = -1  # the car in turn; -1: plans are made
-    weather: str = ""
-    event: str = ""
-    corners: tuple[Special, ...] = ()
-    boards: tuple[Board, ...] = ()  # of the drivers
-    hand: tuple[str, ...] = ()
-    plan_gear: int = 0  # of one's own plan; 0: none yet
-    plan: tuple[str, ...] = ()
-    drive: Drive | None = None
-    market: tuple[str, ...] = ()
-    lines: tuple[str, ...] = ()  # all of it in sentences
+    decision: str
+    turn: int  # the car in turn; -1: plans are made
+    weather: str
+    event: str
+    corners: tuple[Special, ...]
+    boards: tuple[Board, ...]  # of the drivers
+    hand: tuple[str, ...]
+    plan_gear: int  # of one's own plan; 0: none yet
+    plan: tuple[str, ...]
+    plan_title: str  # what the cards of a plan are called together
+    drive: Drive | None
+    market: tuple[str, ...]
 
 
 class Figure(Part, frozen=True, kw_only=True):
@@ -88,7 +89,7 @@ class Bar(Part, frozen=True, kw_only=True):
     chance: float
     text: str
     said: str
-    tint: Tint = ""
+    tint: Tint
 
 
 class Spot(Part, frozen=True, kw_only=True):
@@ -97,7 +98,7 @@ class Spot(Part, frozen=True, kw_only=True):
     place: str
     chance: float
     text: str
-    tint: Tint = ""
+    tint: Tint
 
 
 class Crossed(Part, frozen=True, kw_only=True):
@@ -110,12 +111,12 @@ class Crossed(Part, frozen=True, kw_only=True):
 class Outlook(Part, frozen=True, kw_only=True):
     """All that may come of a choice."""
 
-    figures: tuple[Figure, ...] = ()
-    bars: tuple[Bar, ...] = ()
-    spots: tuple[Spot, ...] = ()
-    crossed: tuple[Crossed, ...] = ()
-    engine: int = -1  # what it has left, where that is certain
-    way: tuple[str, ...] = ()  # where there is only one end
+    figures: tuple[Figure, ...]
+    bars: tuple[Bar, ...]
+    spots: tuple[Spot, ...]
+    crossed: tuple[Crossed, ...]
+    engine: int | None  # what it has left, where that is certain
+    way: tuple[str, ...]  # where there is only one end
 
 
 class Way(Part, frozen=True, kw_only=True):
@@ -123,13 +124,13 @@ class Way(Part, frozen=True, kw_only=True):
 
     rank: int  # among all ways of the question: by Speed, those that turn over cards last, and of one Speed the best first
     speeds: str
-    sure: bool = False  # no card is turned over
-    tint: Tint = ""
+    sure: bool  # no card is turned over
+    tint: Tint
     rare: bool = False  # what it risks is unlikely
     later: bool = False  # the corners of the next turn take Heat
-    sign: str = ""
-    said: str = ""
-    of: int = 0  # its outlook
+    sign: str
+    said: str
+    of: int  # its outlook
 
 
 class Plan(Part, frozen=True, kw_only=True):
@@ -138,12 +139,12 @@ class Plan(Part, frozen=True, kw_only=True):
     cards: tuple[str, ...]
     least: int  # Speed
     most: int
-    cluttered: bool = False
-    ways: tuple[Way, ...] = ()
-    of: int = 0  # the outlook of all of them
-    told: str = ""  # what it comes to
-    drive: str = ""  # what the button says that commits it
-    ask_first: bool = False
+    cluttered: bool
+    ways: tuple[Way, ...]
+    of: int  # the outlook of all of them
+    told: str  # what it comes to
+    drive: str  # what the button says that commits it
+    ask_first: bool
 
 
 class Loose(Part, frozen=True, kw_only=True):
@@ -157,12 +158,12 @@ class Loose(Part, frozen=True, kw_only=True):
 class Gear(Part, frozen=True, kw_only=True):
     """A gear that may be chosen."""
 
-    shift: int = 0  # Heat it costs
-    cooldown: int = 0
-    engine: int = 0  # after the shift
-    cluttered: bool = False
-    unpaid: bool = False  # the Engine does not have that Heat
-    loose: Loose | None = None
+    shift: int  # Heat it costs
+    cooldown: int
+    engine: int  # after the shift
+    cluttered: bool
+    unpaid: bool  # the Engine does not have that Heat
+    loose: Loose | None
 
 
 class Chip(Part, frozen=True, kw_only=True):

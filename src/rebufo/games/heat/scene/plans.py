@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -10,13 +10,12 @@ import msgspec
 from rebufo.games.heat.rules.preview.promises import CardPreview, GearPreview, PlanPreview, Prospect
 from rebufo.games.heat.scene.outlooks import Looker, outcomes_of, tint_of, worst
 from rebufo.games.heat.scene.parts import Gear, HeatOffer, Loose, Outlook, Plan, Way
+from rebufo.games.heat.words.plans import best_of, worth_of
 from rebufo.games.heat.words.prospects import later_heat
 from rebufo.words.numbers import percent, span
 
 RARE: Final = 0.15  # a spin-out less likely than that is worth a warning, not an alarm
 DOOMED: Final = 0.5  # chance that the Engine cannot pay the corners of the next turn: asked about
-
-Worth = tuple[bool, int, int, float, float, float, float, float]
 
 
 class Plans:
@@ -132,26 +131,3 @@ def doomed(prospects: Sequence[Prospect]) -> bool:
 def calm_of(prospects: Sequence[Prospect]) -> float:
     """The chance of a spin-out if everything is cooled that can be, with the best values."""
     return min(prospect.spin_out_cooled for prospect in prospects)
-
-
-def worth_of(way: Prospect) -> Worth:
-    """By Speed, those that turn over cards last; of one Speed a spin-out is worst, above all one that nothing prevents."""
-    turns = len(way.outcomes) > 1
-    return (
-        turns,
-        way.least,
-        way.most,
-        way.spin_out_cooled,
-        way.spin_out,
-        way.heat,
-        1 - way.payable,
-        way.next_heat,
-    )
-
-
-def best_of(ways: Iterable[Prospect]) -> list[Prospect]:
-    """Of all ways to the same Speeds the best."""
-    found: dict[tuple[bool, int, int], Prospect] = {}
-    for way in sorted(ways, key=worth_of):
-        found.setdefault(worth_of(way)[:3], way)
-    return list(found.values())

@@ -21,6 +21,7 @@ def table_of(view: View, names: Names) -> HeatTable:
         hand=view.hand,
         plan_gear=view.plan_gear,
         plan=view.plan,
+        plan_title=names.words.text("scene.rows.plan"),
         drive=None if view.drive.car == NOBODY else drive_of(view.drive, names),
         market=view.market,
     )
@@ -44,6 +45,7 @@ def board(car: CarView, view: View) -> Board:
         discard_top=car.discard_top,
         planned=car.planned,
         racing=car.status == "racing",
+        absent=car.status == "absent",
         thinks=car.seat in view.waiting,
         adrenaline=car.adrenaline,
         upgrades=car.upgrades,

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
-from rebufo.games.heat.rules.preview.promises import Outcome, PlanPreview
+from rebufo.games.heat.rules.preview.promises import Outcome, PlanPreview, Prospect
+
+Worth: TypeAlias = tuple[bool, int, int, float, float, float, float, float]
+
+
+def worth_of(way: Prospect) -> Worth:
+    """By Speed, those that turn over cards last; of one Speed a spin-out is worst, above all one that nothing prevents."""
+    turns = len(way.outcomes) > 1
+    risk = way.spin_out_cooled, way.spin_out
+    return turns, way.least, way.most, *risk, way.heat, 1 - way.payable, way.next_heat
+
+
+def best_of(ways: Iterable[Prospect]) -> list[Prospect]:
+    """Of all ways to the same Speeds the best, slow ones first."""
+    found: dict[tuple[bool, int, int], Prospect] = {}
+    for way in sorted(ways, key=worth_of):
+        found.setdefault(worth_of(way)[:3], way)
+    return list(found.values())
 
 
 def cheapest(plans: Iterable[PlanPreview]) -> dict[int, Outcome]:
-    """Every Speed that can be had for sure, in order, by the cheapest way to it."""
-    sure: dict[int, Outcome] = {}
-    for outcome in sure_outcomes(plans):
-        best = sure.get(outcome.speed)
-        if best is None or badness(outcome) < badness(best):
-            sure[outcome.speed] = outcome
-    return {speed: sure[speed] for speed in sorted(sure)}
-
-
-def sure_outcomes(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
-    """What can be had whatever the deck turns over."""
-    for plan in plans:
-        for prospect in plan.prospects:
-            if len(prospect.outcomes) == 1:
-                yield prospect.outcomes[0]
+    """Every Speed that can be had whatever the deck turns over, in order, by the best way to it."""
+    sure = (way for plan in plans for way in plan.prospects if len(way.outcomes) == 1)
+    return {way.least: way.outcomes[0] for way in best_of(sure)}
 
 
 def every_outcome(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
     for plan in plans:
         for prospect in plan.prospects:
             yield from prospect.outcomes
-
-
-def badness(outcome: Outcome) -> tuple[bool, bool, int, bool]:
-    """A spin-out is worst, above all one that no cooling prevents."""
-    return outcome.spins_cooled, outcome.spin is not None, outcome.heat, bool(outcome.given_up)
 
 
 def flipped(plans: Iterable[PlanPreview]) -> tuple[int, int] | None:
