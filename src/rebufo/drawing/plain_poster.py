@@ -83,7 +83,7 @@ def mark_of(car: SceneCar) -> CarMark:
     return CarMark(
         seat=car.id,
         colour=team_of(car.paint),
-        car=1,
+        car=2 if car.band else 1,
         badge=car.badge,
         shape=car.shape if car.shape in SHAPES else SAME_SHAPE.get(car.shape, "circle"),
         place=car.place,

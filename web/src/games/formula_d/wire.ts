@@ -335,6 +335,8 @@ export interface MovePart {
 
 /** The dashboard of the car whose eyes see the scene, and whose turn it is. */
 export interface Dashboard {
+  readonly lap: number;
+  readonly laps: number;
   readonly car: number;
   readonly turn: number;
   readonly order: readonly number[];
@@ -365,12 +367,13 @@ export interface Gear {
   readonly barred?: string;
 }
 
-/** A car in the standings of the terminal. */
+/** A car in the standings of the terminal, and on its card under the poster. */
 export interface CarPart {
   readonly car: number;
   readonly lap: string;
   readonly gap: number;
   readonly region: string;
+  readonly card: readonly string[];
 }
 
 export type Decision = "gear" | "nitro" | "move";

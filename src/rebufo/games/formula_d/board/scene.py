@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rebufo.drawing.badges import SHAPES
-from rebufo.drawing.cars import CarMark
+import msgspec
+
 from rebufo.drawing.panel import BoardPicture, Motif
+from rebufo.drawing.plain_poster import mark_of
 from rebufo.games.formula_d.board.board import draw_board, draw_circuit
+from rebufo.games.formula_d.rules import RULES
 from rebufo.games.formula_d.rules.content import load_circuit
-from rebufo.games.formula_d.rules.setup import circuit_of, read_circuit
+from rebufo.games.formula_d.rules.setup import read_circuit
+from rebufo.games.formula_d.scene import FormulaPresenter
+from rebufo.games.formula_d.scene.parts import Dashboard
+from rebufo.games.formula_d.words import FormulaTelling
 from rebufo.kernel.locales import words
 from rebufo.kernel.match import Match
 from rebufo.kernel.setup import BOT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rebufo.games.formula_d.rules.content import Circuit
-    from rebufo.games.formula_d.rules.view import CarView, View
     from rebufo.kernel.locales import Words
 
 
@@ -26,9 +27,16 @@ def draw_scene(shown: str | Match, *, lang: str = "en", theme: str = "light") ->
     """The board as SVG text: of a circuit by its id or the path of its file, or of a race at this moment."""
     if not isinstance(shown, Match):
         return draw_circuit(load_circuit(shown), lang=lang, theme=theme)
-    circuit, texts, view = circuit_of(shown.setup), words(lang, shown.game), shown.view()
-    marks = car_marks(view, circuit, texts, shown.setup.players)
-    return draw_circuit(circuit, lang=lang, theme=theme, cars=marks, moment=moment(view, texts))
+    people = ["" if name.startswith(BOT) else name for name in shown.setup.players]
+    telling = FormulaTelling(RULES, shown.setup, words(lang, shown.game), people)
+    scene = FormulaPresenter(telling).scene(shown.view())
+    assert isinstance(scene.own, Dashboard)
+    cards = {part.car: part.card for part in scene.own.cars}
+    marks = [
+        msgspec.structs.replace(mark_of(car), facts=cards[car.id]) for car in sorted(scene.cars, key=lambda car: car.id)
+    ]
+    told = moment(scene.round, scene.own, telling.words)
+    return draw_circuit(telling.names.circuit, lang=lang, theme=theme, cars=marks, moment=told)
 
 
 class LaneMotif(Motif, frozen=True):
@@ -46,44 +54,8 @@ def board(shown: str | Match, file: str | None = None) -> LaneMotif:
     return LaneMotif(name, shown.setup.files.get(name))
 
 
-def moment(view: View, texts: Words) -> str:
+def moment(number: int, table: Dashboard, texts: Words) -> str:
     """When in the race it is: the round, and the lap of the car that leads."""
-    if view.turn < 0:
-        return texts.text("draw.strip.over", n=view.round).upper()
-    lap = min(max(1, *(car.crossings for car in view.cars)), view.laps)
-    return texts.text("draw.strip.moment", round=view.round, lap=lap, laps=view.laps).upper()
-
-
-def car_marks(view: View, circuit: Circuit, texts: Words, players: Sequence[str] = ()) -> list[CarMark]:
-    """Every car of the race, each seat with a shape of its own; those that are home or out are on no space."""
-    boxes = {f"{box.colour}-{box.car}": box.space for box in circuit.pit.boxes} if circuit.pit is not None else {}
-    shapes = list(SHAPES)
-    marks = []
-    for car in view.cars:
-        colour, _, number = car.car.partition("-")
-        player = players[car.seat] if car.seat < len(players) else ""
-        place = f"box:{boxes[car.car]}" if car.space == "box" else car.space
-        mark = CarMark(
-            seat=car.seat,
-            colour=colour,
-            car=int(number),
-            badge=texts.text(f"cars.code.{colour}") + number,
-            shape=shapes[car.seat % len(shapes)],
-            place=place if car.status == "racing" else "",
-            rank=car.place,
-            name=texts.text(f"cars.{colour}", number=number) if not player or player.startswith(BOT) else player,
-            facts=facts(car, view.laps, texts),
-        )
-        marks.append(mark)
-    return marks
-
-
-def facts(car: CarView, laps: int, texts: Words) -> tuple[str, ...]:
-    """How a car is doing: gear, points and lap, or that its race is over."""
-    points = texts.text("previews.points", n=car.wear)
-    if car.status == "finished":
-        return texts.text("previews.home"), points
-    if car.status == "out":
-        return (texts.text("previews.gone"),)
-    gear = [texts.text("draw.strip.gear", gear=texts.text(f"gears.{car.gear}"))] if car.gear else []
-    return *gear, points, texts.text("previews.lap", lap=max(car.crossings, 1), laps=laps)
+    if table.turn < 0:
+        return texts.text("draw.strip.over", n=number).upper()
+    return texts.text("draw.strip.moment", round=number, lap=table.lap, laps=table.laps).upper()

@@ -32,6 +32,7 @@ class FormulaPresenter(Presenter):
         self.names = self.telling.names
 
     def scene(self, view: View) -> Scene:
+        own = dashboard_of(view, self.cars)
         steps = [step for step in STEPS if step != "nitro" or self.cars.street]
         return Scene(
             seat=view.seat if view.seat >= 0 else None,
@@ -39,16 +40,15 @@ class FormulaPresenter(Presenter):
             board=view.circuit,
             steps=tuple(Step(name=self.words.text(f"scene.{step}"), about=f"step.{step}") for step in steps),
             step=steps.index(view.decision) if view.decision in steps else -1,
-            facts=self.facts(view),
+            facts=self.facts(view, own),
             cars=tuple(self.cars.shown(car, view) for car in sorted(view.cars, key=lambda car: car.place)),
             told=self.told(view),
-            own=dashboard_of(view, self.cars),
+            own=own,
         )
 
-    def facts(self, view: View) -> tuple[Fact, ...]:
-        lap = min(max((car.crossings for car in view.cars), default=1), view.laps)
-        lap_text = self.words.text("previews.lap", lap=max(lap, 1), laps=view.laps)
-        facts = [Fact(name=self.words.text("scene.lap"), text=lap_text, about="lap")]
+    def facts(self, view: View, own: Dashboard) -> tuple[Fact, ...]:
+        lap = self.words.text("previews.lap", lap=own.lap, laps=own.laps)
+        facts = [Fact(name=self.words.text("scene.lap"), text=lap, about="lap")]
         if view.face:
             facts.append(Fact(name=self.words.text("scene.rolled"), text=str(view.face), about="rolled"))
         return tuple(facts)

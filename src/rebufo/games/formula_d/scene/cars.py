@@ -167,11 +167,17 @@ class Cars:
         return (gear, nitro, wear) if self.street else (gear, wear)
 
     def part(self, car: CarView, view: View) -> CarPart:
-        """Its row in the terminal."""
-        racing = car.status == "racing"
-        region = self.names.region_with_stops(car.space, car.stops) if racing else self.gap(car, view)
-        lap = self.text("previews.lap", lap=max(car.crossings, 1), laps=view.laps) if racing and view.laps > 1 else ""
-        return CarPart(car=car.seat, lap=lap, gap=car.gap, region=region)
+        """What terminal and poster list of it."""
+        racing, points = car.status == "racing", self.text("previews.points", n=car.wear)
+        lap = self.text("previews.lap", lap=max(car.crossings, 1), laps=view.laps)
+        if racing:
+            region = self.names.region_with_stops(car.space, car.stops)
+            gear = (self.text("actions.gear", gear=self.names.gear(car.gear)),) if car.gear else ()
+            card = (*gear, points, lap)
+        else:
+            region = self.gap(car, view)
+            card = (region, points) if car.status == "finished" else (region,)
+        return CarPart(car=car.seat, lap=lap if racing and view.laps > 1 else "", gap=car.gap, region=region, card=card)
 
 
 def leader(view: View) -> CarView:

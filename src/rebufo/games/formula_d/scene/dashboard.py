@@ -20,6 +20,8 @@ def dashboard_of(view: View, cars: Cars) -> Dashboard:
     car = view.cars[number] if number >= 0 else min(view.cars, key=lambda one: one.place)
     asked = view.turn == car.seat and view.decision == "gear"
     return Dashboard(
+        lap=min(max(1, *(one.crossings for one in view.cars)), view.laps),
+        laps=view.laps,
         car=car.seat,
         turn=view.turn,
         order=view.order,

@@ -43,17 +43,20 @@ class Gear(Part, frozen=True, kw_only=True):
 
 
 class CarPart(Part, frozen=True, kw_only=True):
-    """A car in the standings of the terminal."""
+    """A car in the standings of the terminal, and on its card under the poster."""
 
     car: int
     lap: str  # empty in a race of one
     gap: int  # spaces behind the first
     region: str  # where it is, with the stops it has made
+    card: tuple[str, ...]  # how it is doing: gear, points and lap, or that its race is over
 
 
 class Dashboard(Part, frozen=True, kw_only=True):
     """The dashboard of the car whose eyes see the scene, and whose turn it is."""
 
+    lap: int  # of the first
+    laps: int
     car: int  # whose dashboard it is: one's own, of the car in turn or of the winner
     turn: int  # -1 when the race is over
     order: tuple[int, ...]  # of the round
