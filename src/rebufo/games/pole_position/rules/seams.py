@@ -32,7 +32,8 @@ DRS_GIVEN: Final = 23  # because of a car [PP-19.2]
 SAFETY_CAR_STOP: Final = 24  # an automatic car says in race.result which set it mounts; NOBODY: it stays out
 STEPPING: Final = 25  # a step is about to be made
 RACE_ENDED: Final = 26  # a race of a championship is over
-HOOKS: Final = 27
+LINED_UP: Final = 27  # the cars stand on the grid, which is the first race order [PP-5.1]
+HOOKS: Final = 28
 
 # Seams that add numbers: score(race, car, what).
 FIGHT_BONUS: Final = 0  # what: ATTACK, DEFENCE

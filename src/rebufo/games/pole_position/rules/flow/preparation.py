@@ -10,7 +10,7 @@ from rebufo.games.pole_position.rules.flow.qualifying import Qualifying, first_r
 from rebufo.games.pole_position.rules.flow.tyres import mount
 from rebufo.games.pole_position.rules.flow.weather import set_weather
 from rebufo.games.pole_position.rules.messages import StartTyre
-from rebufo.games.pole_position.rules.seams import COUNTED, ON_GRID, PREPARED
+from rebufo.games.pole_position.rules.seams import COUNTED, LINED_UP, ON_GRID, PREPARED
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY, Decision, Procedure
 from rebufo.kernel.messages import Action, Seat
@@ -128,6 +128,7 @@ def line_up(race: Race) -> None:
         race.cars[car].choice = UNSEEN
     race.phase = START
     race.running = True
+    race.rules.open(LINED_UP, race, NOBODY)
 
 
 def people_racing(race: Race) -> list[int]:

@@ -15,10 +15,10 @@ from rebufo.games.pole_position.rules.seams import (
     CRASHED,
     DRS_GIVEN,
     FIGHT_LOST,
+    LINED_UP,
     NO_BID,
     NO_BOOST,
     NO_DEFENCE,
-    ON_GRID,
     ROLL_SETTLED,
     STEPPED,
     STEPPING,
@@ -53,7 +53,7 @@ def gain(race: Race, car: int, double: bool = False) -> None:
 
 
 def on_pole(race: Race, nobody: int) -> None:
-    """All start at 0, the car on pole at 1. [PP-19.1]"""
+    """All start at 0, the car on pole at 1, from the moment they stand on the grid. [PP-19.1]"""
     if race.order and not race.is_bot(race.order[0]):
         race.cars[race.order[0]].stress = 1
 
@@ -200,7 +200,7 @@ MODULE = Module(
     "stress",
     seams=Seams(
         hooks={
-            ON_GRID: on_pole,
+            LINED_UP: on_pole,
             STEPPING: note_leader,
             STEPPED: stepped,
             CRASHED: crashed,
