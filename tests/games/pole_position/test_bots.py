@@ -196,6 +196,22 @@ def test_a_bot_has_the_right_on_any_shaded_space_also_of_a_technical_curve() -> 
     assert way(race, 1)[0] == "C9:C5"
 
 
+@pytest.mark.clause("PP-22.12", "PP-7.24")
+@pytest.mark.parametrize(("pm", "way"), [(3, ["S9:L4", "S9:L5", "S9:L6"]), (1, ["S9:C4"])])
+def test_it_drives_through_a_rejoining_car_where_its_pm_suffice(pm: int, way: list[str]) -> None:
+    race = scene(
+        car("C1:C1"),
+        car("S9:L4", card="blue", status="rejoining"),
+        car("S9:L3", card="red"),
+        order=(1, 2, 0),
+        weather="light_rain",
+        turn={"car": 2, "pm": pm},
+        draws={"purple": [2]},
+    )
+
+    assert [event.to for event in happened(race, Stepped) if event.car == 2] == way
+
+
 @pytest.mark.clause("PP-22.12")
 def test_a_bot_closes_up_behind_cars_that_block_the_track() -> None:
     rivals = [car("S9:L3"), car("S9:C3"), car("S9:R3")]
