@@ -27,8 +27,16 @@ class Looker:
         self.track = track
         self.at = car.lap * track.spaces + car.space
         self.here = spot(car.space, car.lane)
+        self.seen: dict[tuple[Prospect, ...], Outlook] = {}
 
-    def outlook(self, prospects: Sequence[Prospect]) -> Outlook:
+    def outlook(self, prospects: tuple[Prospect, ...]) -> Outlook:
+        """Made once for sets of cards that come to the same."""
+        found = self.seen.get(prospects)
+        if found is None:
+            found = self.seen[prospects] = self.look(prospects)
+        return found
+
+    def look(self, prospects: Sequence[Prospect]) -> Outlook:
         outcomes = outcomes_of(prospects)
         engine = set(engines(prospects))
         spots = spots_of(outcomes, len(prospects))

@@ -37,7 +37,7 @@ class Plans:
         return HeatOffer(gear=gear, plans=plans, outlooks=tuple(outlooks))
 
     def plan(self, plan: PlanPreview, outlooks: dict[Outlook, int]) -> Plan:
-        def number(prospects: Sequence[Prospect]) -> int:
+        def number(prospects: tuple[Prospect, ...]) -> int:
             return outlooks.setdefault(self.looker.outlook(prospects), len(outlooks))
 
         speeds = span((plan.least, plan.most))

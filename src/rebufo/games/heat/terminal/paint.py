@@ -6,7 +6,12 @@ from typing import Final
 
 from rich.style import Style
 
+from rebufo.drawing.palette import PALE, TEAMS
+from rebufo.games.heat.rules.content import COLOURS
+from rebufo.games.heat.scene.parts import Tint
+
 INK: Final = "#1d1b18"
+WHITE: Final = "#ffffff"
 PAPER: Final = "#f3ead7"
 AMBER: Final = "#c9760f"  # dark enough for a white screen, bright enough for a black one
 GREEN: Final = "#4f9d4f"
@@ -28,14 +33,10 @@ END: Final = Style(color=INK, bgcolor="#ffd65a", bold=True)
 FREE: Final = Style(color=GREEN, bold=True)
 COSTS: Final = Style(color=AMBER, bold=True)
 SPINS: Final = Style(color=RED, bold=True)
+TINTS: Final[dict[Tint, Style]] = {"free": FREE, "costs": COSTS, "saved": SPINS, "spins": SPINS}
 
 CARS: Final = {
-    "black": Style(color="#ffffff", bgcolor="#0c0b0a", bold=True),
-    "blue": Style(color="#ffffff", bgcolor="#2465b3", bold=True),
-    "green": Style(color="#ffffff", bgcolor="#3f8a4c", bold=True),
-    "red": Style(color="#ffffff", bgcolor="#d7352a", bold=True),
-    "gray": Style(color=INK, bgcolor="#a3a7a9", bold=True),
-    "yellow": Style(color=INK, bgcolor="#f0b71f", bold=True),
+    colour: Style(color=INK if colour in PALE else WHITE, bgcolor=TEAMS[colour], bold=True) for colour in COLOURS
 }
 HEAT_CARD: Final = Style(color=RED, bold=True)
 STRESS_CARD: Final = Style(color="#b06fc4", bold=True)

@@ -8,6 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from rebufo.games.heat.rules.preview.promises import Outcome, Prospect
+from rebufo.games.heat.scene.outlooks import worst
 from rebufo.games.heat.terminal import paint
 from rebufo.games.heat.words.names import Names
 from rebufo.games.heat.words.prospects import corners, engine_left, engines, extras, landing, price, speed
@@ -16,9 +17,7 @@ from rebufo.words.numbers import span
 
 def tint(outcomes: Sequence[Outcome]) -> Style:
     """The colour of the worst that may come."""
-    if any(outcome.spin for outcome in outcomes):
-        return paint.SPINS
-    return paint.COSTS if any(outcome.heat for outcome in outcomes) else paint.FREE
+    return paint.TINTS[worst(outcomes)]
 
 
 def painted_price(names: Names, prospects: Sequence[Prospect], paid: str = "table.paid") -> Text:
