@@ -13,7 +13,8 @@ from rebufo.scene import PlacedPiece
 
 def pieces_of(view: View, names: Names) -> Iterator[PlacedPiece]:
     for curve in view.curves:
-        yield from lowered(view, curve, names)
+        yield from tokens(view, curve, names)
+        yield from lowered_limits(view, curve, names)
     steps = view.drive.steps or view.drive.failed
     for number, step in enumerate(steps):
         die = die_of(step, names)
@@ -29,21 +30,25 @@ def pieces_of(view: View, names: Names) -> Iterator[PlacedPiece]:
         )
 
 
-def lowered(view: View, curve: CurveView, names: Names) -> Iterator[PlacedPiece]:
-    """The tokens of a curve along its outer route, and its limits where they are not those printed. [RD-10.8, RD-10.10]"""
-    spot = names.spot(view.stage, curve.spaces[0])
-    road = names.roads[view.stage]
+def tokens(view: View, curve: CurveView, names: Names) -> Iterator[PlacedPiece]:
+    """Those of a curve, along its outer route. [RD-10.8]"""
+    section = names.spot(view.stage, curve.spaces[0]).section
     outer = [space for space in curve.spaces if names.spot(view.stage, space).kind == OUTER]
     for number in range(curve.tokens):
         yield PlacedPiece(
-            id=f"token.{spot.section}.{number}",
+            id=f"token.{section}.{number}",
             place=outer[min(number, len(outer) - 1)],
             symbol="disc",
-            name=names.words.text("scene.token", section=spot.section),
+            name=names.words.text("scene.token", section=section),
             text="−1",
             tone="costs",
             about="minus1",
         )
+
+
+def lowered_limits(view: View, curve: CurveView, names: Names) -> Iterator[PlacedPiece]:
+    """The limits of a curve where they are not those printed. [RD-10.8, RD-10.10]"""
+    road = names.roads[view.stage]
     for space, limit in zip(curve.spaces, curve.limits, strict=True):
         if limit != road.limit[road.number[space]]:
             yield PlacedPiece(

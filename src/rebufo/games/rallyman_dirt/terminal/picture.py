@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from rebufo.games.rallyman_dirt.rules.board import NO_LIMIT
 from rebufo.games.rallyman_dirt.rules.view import CarView, StepView, View
+from rebufo.games.rallyman_dirt.scene.pieces import lowered_limits
 from rebufo.games.rallyman_dirt.terminal import paint
 from rebufo.games.rallyman_dirt.terminal.keys import dice_key
 from rebufo.games.rallyman_dirt.terminal.names import Names
@@ -107,12 +107,8 @@ class Picture:
 
     def limits(self) -> dict[int, int]:
         """Limits that tokens have lowered. [RD-10.8]"""
-        found = {}
-        for curve in self.view.curves:
-            for name, limit in zip(curve.spaces, curve.limits, strict=True):
-                space = self.road.number[name]
-                found[space] = limit if self.road.limit[space] != NO_LIMIT else NO_LIMIT
-        return found
+        lowered = (piece for curve in self.view.curves for piece in lowered_limits(self.view, curve, self.names))
+        return {self.road.number[piece.place]: int(piece.text) for piece in lowered}
 
     # where one looks
 

@@ -13,13 +13,16 @@ from rich.text import Text
 from rebufo.games.rallyman_dirt.rules.messages import Go, Place
 from rebufo.games.rallyman_dirt.rules.preview.promises import GoPreview, PlanOdds, StepPreview
 from rebufo.games.rallyman_dirt.rules.view import View
+from rebufo.games.rallyman_dirt.scene.offers import Offers, tone_of
 from rebufo.games.rallyman_dirt.terminal import paint
 from rebufo.games.rallyman_dirt.terminal.keys import FLAT_OUT, ONE_BY_ONE, Way, dice_key, way_keys
 from rebufo.games.rallyman_dirt.terminal.names import Names
-from rebufo.games.rallyman_dirt.words.odds import chance_of, is_certain
+from rebufo.games.rallyman_dirt.words.odds import chance_of
 from rebufo.kernel.match import Prompt
+from rebufo.scene import Offer
 
-LITTLE: Final = 0.05  # a chance of losing control that one may live with
+TINTS: Final = {"free": paint.SAFE, "costs": paint.RISKY, "danger": paint.LOST, "out": paint.LOST}
+JUMP: Final = "↗ "  # lost if this die shows a warning, too
 ORDER: Final = "123456gb"
 
 Dice = tuple[str, bool]
@@ -34,12 +37,15 @@ class PlanTable:
         self.text = names.words.text
         self.keys = way_keys(prompt.options, lambda space: names.spot(view.stage, space))
         self.steps: dict[tuple[Way, Dice], StepPreview] = {}
+        self.offers: dict[tuple[Way, Dice], Offer] = {}
         self.ways: list[Way] = []
         self.dice: list[Dice] = []
         self.drives: dict[bool, PlanOdds] = {}
-        for action, preview in zip(prompt.options, prompt.previews, strict=True):
+        offers = Offers(prompt, view, names).all()
+        for action, preview, offer in zip(prompt.options, prompt.previews, offers, strict=True):
             if isinstance(action, Place) and isinstance(preview, StepPreview):
                 self.add((action.over, action.to), (action.die, action.brake), preview)
+                self.offers[(action.over, action.to), (action.die, action.brake)] = offer
             elif isinstance(action, Go) and isinstance(preview, GoPreview):
                 self.drives[action.flat_out] = preview.plan
         self.dice.sort(key=lambda dice: (ORDER.index(dice_key(dice[0], brake=False)), dice[1]))
@@ -109,7 +115,7 @@ class PlanTable:
         rows = Table.grid(padding=(0, 1))
         rows.add_row("", Text(self.text("table.heads.space"), paint.FAINT), *map(self.head, self.dice), "")
         for way in self.ways:
-            cells = [self.cell(self.steps.get((way, dice))) for dice in self.dice]
+            cells = [self.cell((way, dice)) for dice in self.dice]
             where = " → ".join(self.place(space) for space in way if space)
             rows.add_row(Text(self.keys[way].rjust(3), paint.STRONG), where, *cells, Text(self.facts(way), paint.FAINT))
         return [rows]
@@ -121,14 +127,13 @@ class PlanTable:
         told = self.text("table.seconds", n=preview.plan.seconds)
         return Text.assemble((key, paint.STRONG), f" {told}", justify="right")
 
-    def cell(self, preview: StepPreview | None) -> Text:
-        if preview is None:
+    def cell(self, step: tuple[Way, Dice]) -> Text:
+        """How likely control is lost; or that it is for certain, there or in the next turn."""
+        if step not in self.offers:
             return Text("–", paint.FAINT, justify="right")
-        sign = {"limit": "✗", "jump": "✗", "warned_jump": "↗ "}.get(preview.risk, "")
-        if sign == "✗":
-            return Text(sign, paint.LOST, justify="right")
-        loss = preview.plan.loss
-        return Text("✗" if is_certain(loss) else sign + chance_of(loss), tint(loss), justify="right")
+        offer = self.offers[step]
+        sign = JUMP + offer.sign if offer.own.die.fate == "warned" else offer.sign
+        return Text(sign, TINTS[offer.tone], justify="right")
 
     def facts(self, way: Way) -> str:
         """What a space brings whatever die goes there."""
@@ -150,7 +155,7 @@ class PlanTable:
 
 
 def tint(loss: float) -> Style:
-    return paint.SAFE if loss < LITTLE else paint.RISKY if not is_certain(loss) else paint.LOST
+    return TINTS[tone_of(loss)]
 
 
 def example(keys: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from rebufo.games.rallyman_dirt.rules.events import StageEnded
 from rebufo.games.rallyman_dirt.rules.view import CarView, Standing, View
+from rebufo.games.rallyman_dirt.scene.facts import section_of
 from rebufo.games.rallyman_dirt.terminal import paint
 from rebufo.games.rallyman_dirt.terminal.names import Names
 from rebufo.kernel.season import OVER, SeasonReport
@@ -35,7 +36,7 @@ def standings(names: Names, view: View, who: Who, width: int) -> RenderableType:
 
 def row(names: Names, view: View, car: CarView, who: Who) -> list[RenderableType]:
     racing = car.status == "racing"
-    section = f"{max(int(car.progress), 1)}/{view.sections}" if racing else ""
+    section = f"{section_of(car)}/{view.sections}" if racing else ""
     cells = [(names.gear(car.gear) if car.gear else "0") if racing else "", section, clock(car.time)]
     if view.rally:
         cells.append(clock(car.total))
