@@ -24,7 +24,7 @@ export async function told(
   const page = await gamePage(game);
   const picture = await board(game, circuit, language);
   const where = roadOption(FORMS.find(({ id }) => id === game)!)!.id; // a view calls it as the options do
-  const view = only<{ readonly round: number }>({ ...race.at(step, language).view, [where]: circuit });
+  const view = only<{ readonly round: number }>({ ...race.at(step, language).view, [where]: circuit, board: circuit });
   await vi.waitFor(() => expect(box.of(game).size).toBe(boxes[language].length));
   return { road: page.road(view, race.summary, picture), lines: page.describe(view, race.summary, picture) };
 }

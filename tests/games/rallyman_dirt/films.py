@@ -8,6 +8,7 @@ import rebufo
 from rebufo.kernel.match import Match
 from tools.films.film import Film, Plain, board, played
 
+SHOW: Final = "scene"  # what the page asks the server for
 DICE: Final = ("gear1", "gear2", "gear3", "gear4", "gear5", "gear6", "gas", "leader", "brake")
 CALM: Final = {die: [0] * 12 for die in DICE} | {f"cards{gear}": [0] * 5 for gear in range(1, 7)}  # no warning; spins
 LANE: Final = {"type": "lane", "space": "202a.2.L"}  # the right one: the tile is driven from its other end
@@ -23,26 +24,31 @@ def stage(seats: int = 1, draws: dict[str, list[int]] | None = None, **options: 
     return rebufo.new("rallyman_dirt", seats=seats, seed=0, draws=CALM | (draws or {}), **given)
 
 
+def shown(race: Match, seat: int | None = 0) -> Film:
+    """In scenes, as the page asks for them."""
+    return Film(race, seat, show=SHOW)
+
+
 def first_turn() -> Film:
     """Two dice flat out; one die in the next turn; then the third begins."""
-    film = Film(stage()).answer(LANE, FIRST, SECOND, FLAT_OUT)
+    film = shown(stage()).answer(LANE, FIRST, SECOND, FLAT_OUT)
     return film.answer({"type": "place", "die": "2", "to": "210b.0.O2"}, FLAT_OUT)
 
 
 def left_lane() -> Film:
     """Straight ahead in the other lane."""
-    film = Film(stage()).answer({"type": "lane", "space": "202a.2.R"})
+    film = shown(stage()).answer({"type": "lane", "space": "202a.2.R"})
     return film.answer({"type": "place", "die": "1", "to": "202a.1.R"})
 
 
 def three_dice() -> Film:
     """A plan whose third die loses control for certain."""
-    film = Film(played(stage(), LANE, FIRST, SECOND))
+    film = shown(played(stage(), LANE, FIRST, SECOND))
     return film.answer({"type": "place", "die": "2", "to": "210b.0.I1"})
 
 
 def one_by_one() -> Film:
-    film = Film(played(stage(), LANE, FIRST, SECOND, THIRD)).answer(ONE_BY_ONE)
+    film = shown(played(stage(), LANE, FIRST, SECOND, THIRD)).answer(ONE_BY_ONE)
     return film.answer({"type": "roll"}, {"type": "stop"})
 
 
@@ -53,35 +59,35 @@ def failing() -> Match:
 
 def failed() -> Film:
     """The dice may be laid anew; the plan is kept, and control is lost."""
-    return Film(failing()).answer(FLAT_OUT, {"type": "keep_plan"}).usual()
+    return shown(failing()).answer(FLAT_OUT, {"type": "keep_plan"}).usual()
 
 
 def relaid() -> Film:
     """A die is laid anew."""
-    return Film(played(failing(), FLAT_OUT)).answer({"type": "relay", "die": "1", "to": "202a.1.L", "warning": True})
+    return shown(played(failing(), FLAT_OUT)).answer({"type": "relay", "die": "1", "to": "202a.1.L", "warning": True})
 
 
 def braking() -> Film:
     """After a quick start, in 3rd: the brake die may go with die 1."""
     two = {"type": "place", "die": "2", "to": "202a.1.L"}
     three = {"type": "place", "die": "3", "to": "202a.0.L"}
-    return Film(played(stage(quick_start=True), LANE, two, three))
+    return shown(played(stage(quick_start=True), LANE, two, three))
 
 
 def watched() -> Film:
     """As a spectator sees it while the dice are laid."""
-    return Film(stage(seats=2, draws={"start": [0]}), seat=None).answer(LANE, FIRST, SECOND)
+    return shown(stage(seats=2, draws={"start": [0]}), None).answer(LANE, FIRST, SECOND)
 
 
 def rally_begins() -> Film:
-    return Film(rebufo.new("rallyman_dirt", seats=1, seed=0, draws=CALM, mode="rally", rally="rally1"))
+    return shown(rebufo.new("rallyman_dirt", seats=1, seed=0, draws=CALM, mode="rally", rally="rally1"))
 
 
 def second_stage() -> Film:
     """Between two stages of a rally, with a rival who was slower."""
     cars = [{"status": "waiting"}, {"status": "waiting"}]
     position = {"mode": "rally", "rally": "rally1", "cars": cars, "results": [[158, 190]]}
-    return Film(rebufo.position("rallyman_dirt", position, seed=0, draws=CALM)).usual()
+    return shown(rebufo.position("rallyman_dirt", position, seed=0, draws=CALM)).usual()
 
 
 def finish() -> Film:
@@ -94,7 +100,7 @@ def finish() -> Film:
     race = rebufo.position("rallyman_dirt", road, seed=0, draws=CALM)
     for _ in range(2):
         race.play(0, race.default_for(0))
-    return Film(race).answer(FLAT_OUT)
+    return shown(race).answer(FLAT_OUT)
 
 
 FILMS: Final = {

@@ -1,8 +1,7 @@
 import type { Choice } from "../../lib/choice.svelte";
 import { defaultOption } from "../../lib/table/mainAction";
-import type { BoardPicture } from "../../lib/wire";
-import { certain, offeredOf, targetsOf, type Asked, type Offered, type Target } from "./offers";
-import { straightAhead } from "./ahead";
+import type { Asked } from "./messages";
+import { doomed, offeredOf, targetsOf, type Offered, type Target } from "./offers";
 
 const sameDie = (one: Offered, other: Offered): boolean => one.die === other.die && one.brake === other.brake;
 
@@ -10,8 +9,6 @@ const sameDie = (one: Offered, other: Offered): boolean => one.die === other.die
 class Aim {
   #place = $state("");
   #die = $state("");
-  #from = $state("");
-  #picture = $state.raw<BoardPicture | null>(null);
 
   /** Remember what was pointed at last, so that it stays when the pointer leaves. */
   keep(offered: Offered): void {
@@ -24,12 +21,6 @@ class Aim {
     this.#place = this.#die = "";
   }
 
-  /** Where the plan has come to, on the board as it is drawn. */
-  stand(from: string, picture: BoardPicture | null): void {
-    this.#from = from;
-    this.#picture = picture;
-  }
-
   /** The space aimed at; of a new question the one of its usual answer, else straight ahead. */
   at(prompt: Asked, choice: Choice): Target | null {
     const targets = targetsOf(prompt);
@@ -40,9 +31,9 @@ class Aim {
 
   /** Straight ahead, unless the usual die would be worse there than where the rules would lay it. */
   #usual(prompt: Asked, targets: readonly Target[]): Target | undefined {
-    const ahead = this.#picture === null ? undefined : straightAhead(targets, this.#from, this.#picture);
+    const ahead = targets.find(({ dice }) => dice.some(({ straight }) => straight));
     const wanted = offeredOf(prompt, defaultOption(prompt));
-    if (wanted === null || ahead?.dice.some((die) => sameDie(die, wanted) && die.risk === wanted.risk)) return ahead;
+    if (wanted === null || ahead?.dice.some((die) => sameDie(die, wanted) && die.fate === wanted.fate)) return ahead;
     return targets.find(({ place }) => place === wanted.to);
   }
 
@@ -50,9 +41,9 @@ class Aim {
   die(prompt: Asked, target: Target, choice: Choice): Offered | null {
     const open = target.dice.find(({ option }) => option === choice.open);
     const wanted = offeredOf(prompt, defaultOption(prompt));
-    const usual = target.dice.find((die) => wanted !== null && sameDie(die, wanted) && !certain(die.risk));
-    const same = target.dice.find(({ die, risk }) => die === this.#die && !certain(risk));
-    const safe = target.dice.filter(({ risk }) => risk === "").sort((one, other) => other.gear - one.gear);
+    const usual = target.dice.find((die) => wanted !== null && sameDie(die, wanted) && !doomed(die));
+    const same = target.dice.find((die) => die.die === this.#die && !doomed(die));
+    const safe = target.dice.filter(({ fate }) => fate === "").sort((one, other) => other.gear - one.gear);
     return open ?? usual ?? same ?? safe[0] ?? target.dice[0] ?? null;
   }
 }
@@ -62,7 +53,7 @@ export function usual(prompt: Asked, choice: Choice): number {
   const option = defaultOption(prompt);
   const target = offeredOf(prompt, option) === null ? null : aim.at(prompt, choice);
   const die = target === null ? null : aim.die(prompt, target, choice);
-  return die === null || certain(die.risk) ? option : die.option;
+  return die === null || die.fate === "lost" ? option : die.option;
 }
 
 export const aim = new Aim();

@@ -1,16 +1,8 @@
 // The options that are pressed as buttons: driving off, rolling, paying, stopping and the rest, each with its key and figures.
-import { clock } from "../../lib/clock";
-import { fill, percent } from "../../lib/settings.svelte";
-import type { BoardPicture } from "../../lib/wire";
-import { targetsOf, type Asked } from "./offers";
-import { onTheLeft } from "./spaces";
+import { partOf, type Asked } from "./messages";
+import { targetsOf } from "./offers";
 import { ours } from "./words";
-
-export interface Figure {
-  readonly text: string;
-  readonly name: string; // what it is
-  readonly tone: "good" | "bad" | "";
-}
+import type { Figure } from "./wire";
 
 export interface Answer {
   readonly option: number;
@@ -35,15 +27,16 @@ const SIGNS = {
   flag: "M6 21V4h12l-3 4 3 4H6",
 } as const;
 
-export function answersOf(prompt: Asked, picture: BoardPicture | null): readonly Answer[] {
+export function answersOf(prompt: Asked): readonly Answer[] {
   const laying = targetsOf(prompt).length > 0;
   const answers = prompt.options.flatMap((action, option): Answer[] => {
+    const { figures = [], left = false } = partOf(prompt, option);
     const of = (key: string, sign: keyof typeof SIGNS, strong = false): Answer[] => [
-      { option, key, sign: SIGNS[sign], strong, title: titleOf(prompt, option), figures: figuresOf(prompt, option) },
+      { option, key, sign: SIGNS[sign], strong, title: titleOf(prompt, option), figures },
     ];
     switch (action.type) {
       case "lane":
-        return of(isLeft(action.space, prompt.labels?.[option] ?? "", picture) ? "1" : "2", "lane", true);
+        return of(left ? "1" : "2", "lane", true);
       case "go":
         return action.flat_out ? of("F", "all", true) : of("R", "one", true);
       case "roll":
@@ -70,43 +63,10 @@ export function answersOf(prompt: Asked, picture: BoardPicture | null): readonly
   return prompt.decision === "lane" ? answers.sort((one, other) => one.key.localeCompare(other.key)) : answers;
 }
 
-/** As the board has it; while that is on its way, as the server calls the lane. */
-const isLeft = (space: string, label: string, picture: BoardPicture | null): boolean =>
-  onTheLeft(space, picture) ?? label.includes(ours().spaces.left);
-
 /** What most turns end with in few words, so that it is found at a glance; else as the server has it. */
 function titleOf(prompt: Asked, option: number): string {
   const words = ours().tiles;
   const action = prompt.options[option];
   if (action?.type === "go") return action.flat_out ? words.flatOut : words.oneByOne;
   return prompt.labels?.[option] ?? "";
-}
-
-const tone = (chance: number): "good" | "bad" => (chance > 0.005 ? "bad" : "good");
-
-function figuresOf(prompt: Asked, option: number): readonly Figure[] {
-  const words = ours();
-  const action = prompt.options[option];
-  const preview = prompt.previews?.[option];
-  if (preview === undefined) return [];
-  if ("flat_out" in preview) {
-    const { plan, flat_out } = preview;
-    const loss = flat_out ? plan.loss : plan.careful_loss;
-    const risk: Figure = { text: percent(loss), name: words.tiles.loss, tone: tone(loss) };
-    const won = fill(words.tiles.wins, { n: plan.won });
-    return flat_out ? [{ text: won, name: "", tone: "good" }, risk] : [risk];
-  }
-  if ("cost" in preview && "dice" in preview) {
-    const card = { text: fill(words.plan.seconds, { n: preview.seconds }), name: words.tiles.card, tone: "" as const };
-    if (action?.type === "stop") return [card];
-    if (action?.type === "secure") return []; // its name says the price
-    return [{ text: percent(preview.loss), name: words.tiles.loss, tone: tone(preview.loss) }];
-  }
-  if ("tokens" in preview) {
-    return [
-      { text: clock(preview.total), name: words.tiles.total, tone: "" },
-      { text: fill(words.tiles.startsShort, { n: preview.place }), name: "", tone: "" },
-    ];
-  }
-  return [];
 }

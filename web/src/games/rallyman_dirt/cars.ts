@@ -1,48 +1,35 @@
-// The cars as people tell them apart: colour, number, a shape for each seat, and who drives.
-import type { TableSummary } from "../../lib/wire";
-import { badgeIn, DARK, LIGHT, personAt, type CarBadge, type Paint } from "../drivers";
-import type { BoardCar } from "../game";
+// Cars on the board: closed bodies, those that have spun look back, and those that left the road stand beside it.
+import { cars as plainCars } from "../../lib/plain/cars";
+import type { BoardCar, Row } from "../game";
+import { boardOf, type Rally } from "./messages";
 import { ours } from "./words";
-import type * as RallymanDirt from "./wire";
 
-type View = RallymanDirt.View;
-type CarView = RallymanDirt.CarView;
+/** The place next to a space, off the road, as the drawn board calls it. */
+export const beside = (space: string): string => `beside:${space}`;
 
-const PAINT: Readonly<Record<string, Paint>> = {
-  red: { colour: "#d0312a", ink: LIGHT },
-  green: { colour: "#3a8247", ink: LIGHT },
-  blue: { colour: "#2465b3", ink: LIGHT },
-  yellow: { colour: "#f0b71f", ink: DARK },
-  orange: { colour: "#e8792b", ink: DARK },
-  purple: { colour: "#7a4a9e", ink: LIGHT },
-};
+export const cars = (scene: Rally["view"], seat: number | null): readonly BoardCar[] =>
+  plainCars(scene, seat).map(({ turn = 0, ...car }) => ({
+    ...car,
+    place: boardOf(scene, car.id)?.beside ? beside(car.place) : car.place,
+    body: "closed",
+    backwards: turn !== 0,
+  }));
 
 export const colourName = (colour: string): string =>
   (ours().colours as Readonly<Record<string, string>>)[colour] ?? colour;
 
-export const badgeOf = (seat: number, colour: string): CarBadge =>
-  badgeIn(PAINT[colour] ?? { colour: DARK, ink: LIGHT }, seat);
+/** What the standings have room for, and how each is set: gear, time so far, and seconds where there are any. */
+const AT_A_GLANCE: Readonly<Record<string, string>> = { gear: "gear", time: "points", won: "cards" };
 
-/** The person of a seat or, where a bot drives for nobody, the colour of the car. */
-export const driverName = (seat: number, colour: string, summary: TableSummary): string =>
-  personAt(summary, seat) || colourName(colour);
-
-/** Where a car is drawn; one beside the road stands next to the space it left. */
-export function placeOf(car: CarView): string {
-  if (car.status !== "racing" || car.space === "") return "";
-  return car.beside ? `beside:${car.space}` : car.space;
-}
-
-export function cars(view: View, summary: TableSummary, seat: number | null): readonly BoardCar[] {
-  return view.cars.map((car): BoardCar => ({
-    id: car.seat,
-    place: placeOf(car),
-    ...badgeOf(car.seat, car.colour),
-    band: false,
-    name: driverName(car.seat, car.colour, summary),
-    mine: car.seat === seat,
-    out: car.status === "retired",
-    body: "closed",
-    backwards: car.spun,
+export const rows = (scene: Rally["view"]): readonly Row[] =>
+  (scene.cars ?? []).map((car) => ({
+    id: car.id,
+    place: car.rank,
+    gap: car.gap ?? "",
+    gauges: (car.gauges ?? []).flatMap(({ id, text = "", value, name, about = "" }) => {
+      const kind = id === "won" && value === 0 ? undefined : AT_A_GLANCE[id];
+      return kind === undefined ? [] : [{ kind, text: text || String(value), name, about }];
+    }),
+    out: car.state === "out",
+    finished: car.state === "finished",
   }));
-}

@@ -1,5 +1,4 @@
 // The dice as people tell them apart: each kind has a shape of its own, and a number, letter or sign on it.
-import { fill } from "../../lib/settings.svelte";
 import { ours } from "./words";
 
 export type Kind = "gear" | "gas" | "leader" | "brake";
@@ -8,8 +7,6 @@ export type Kind = "gear" | "gas" | "leader" | "brake";
 export type Face = "open" | "clean" | "warned";
 
 export const kindOf = (die: string): Kind => (die === "gas" || die === "leader" || die === "brake" ? die : "gear");
-
-export const faceOf = (warned: boolean | null): Face => (warned === null ? "open" : warned ? "warned" : "clean");
 
 /** Outlines around 0,0, about 40 wide: a cube, a disc, a hexagon, the octagon of a stop sign. */
 export const OUTLINES: Readonly<Record<Kind, string>> = {
@@ -33,25 +30,4 @@ export const WARNING = "M0-15.500L16 12.500H-16Z";
 export function signOf(die: string): string {
   const kind = kindOf(die);
   return kind === "gear" ? die : kind === "brake" ? "" : ours().dice.letters[kind];
-}
-
-/** What a die is called. */
-export function dieName(die: string): string {
-  const words = ours().dice;
-  const kind = kindOf(die);
-  return kind === "gear" ? fill(words.gear, { n: die }) : words[kind];
-}
-
-/** The dice of a step in words, with what they show. */
-export function stepName(step: {
-  readonly die: string;
-  readonly brake: boolean;
-  readonly warned: boolean | null;
-  readonly brake_warned: boolean | null;
-}): string {
-  const words = ours().dice;
-  const shown = (die: string, warned: boolean | null): string =>
-    warned === null ? die : fill(warned ? words.warned : words.clean, { die });
-  const die = shown(dieName(step.die), step.warned);
-  return step.brake ? fill(words.withBrake, { die }) : die;
 }

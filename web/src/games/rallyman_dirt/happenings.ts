@@ -1,29 +1,26 @@
 // What an event moves and shows.
 import type { Motion, Shown } from "../game";
+import { beside } from "./cars";
+import type { Rally } from "./messages";
 import { throwing } from "./throwing.svelte";
-import type * as RallymanDirt from "./wire";
 
-type Event = RallymanDirt.Event;
+type Event = Rally["event"];
 
-export function motion(event: Event): Motion | null {
-  if (event.type === "car_moved") return { car: event.seat, path: event.path };
-  if (event.type === "control_lost" && event.effect === "accident") {
-    return { car: event.seat, path: [event.space, `beside:${event.space}`] };
-  }
-  if (event.type === "car_returned") return { car: event.seat, path: [`beside:${event.space}`, event.space] };
-  return null;
+export const ACCIDENT = "accident";
+
+export function motion({ event, car, way = [], shown = [] }: Event): Motion | null {
+  const [space] = way;
+  if (typeof car !== "number" || space === undefined) return null;
+  if (event === "car_moved") return { car, path: way };
+  if (event === "car_returned") return { car, path: [beside(space), space] };
+  const off = event === "control_lost" && shown.some(({ text }) => text.startsWith(ACCIDENT));
+  return off ? { car, path: [space, beside(space)] } : null;
 }
 
 /** Dice that are rolled tumble on the road, and lie in the tray for who looks elsewhere; a loss of control turns a card. */
-export function shown(event: Event): readonly Shown[] {
-  if (event.type === "dice_rolled") {
-    throwing.begin(event);
-    return event.dice.map((die, at) => ({ kind: die, text: event.warned[at] ? "warned" : "clean", car: event.seat }));
-  }
-  if (event.type === "control_lost") {
-    return [{ kind: "card", text: `${event.effect || "finish"}/${event.seconds}`, car: event.seat }];
-  }
-  return [];
+export function shown(happening: Event): readonly Shown[] {
+  const { event, car, shown: faces = [] } = happening;
+  if (event === "dice_rolled") throwing.begin(happening);
+  else if (event !== "control_lost") return [];
+  return faces.map(({ kind, text }) => ({ kind, text, car: car ?? -1 }));
 }
-
-export const doer = (event: Event): number | null => ("seat" in event ? event.seat : null);

@@ -1,21 +1,22 @@
+// Rallyman: DIRT's part of the page. It reads scenes and offers, and what the game has put into them for it.
+import { page as plain } from "../../lib/plain/page";
 import type { GamePage } from "../game";
 import { usual } from "./aim.svelte";
-import { cars, colourName } from "./cars";
-import { brief, mainLabel } from "./mainButton";
+import { cars, colourName, rows } from "./cars";
 import Dashboard from "./Dashboard.svelte";
 import Fan from "./Fan.svelte";
-import { doer, motion, shown } from "./happenings";
+import { motion, shown } from "./happenings";
 import Layer from "./Layer.svelte";
-import { boardKey, marks, path, risky, sight } from "./marks";
+import { mainLabel } from "./mainButton";
+import { marks, sight } from "./marks";
+import { partOf, tableOf, type Rally } from "./messages";
 import { road } from "./road";
-import { rows } from "./rows";
-import { describe } from "./text";
 import Thrown from "./Thrown.svelte";
 import TurnLine from "./TurnLine.svelte";
 import { ours } from "./words";
-import type * as RallymanDirt from "./wire";
 
-export const page: GamePage<RallymanDirt.Messages> = {
+export const page: GamePage<Rally> = {
+  ...(plain as unknown as GamePage<Rally>),
   Dashboard,
   Layer,
   Over: Fan,
@@ -23,23 +24,16 @@ export const page: GamePage<RallymanDirt.Messages> = {
   Turn: TurnLine,
   mainLabel,
   usual,
-  brief,
-  cars,
+  brief: (prompt, option) => partOf(prompt, option).brief ?? "",
+  cars: (scene, _, seat) => cars(scene, seat),
   rows,
-  circuit: ({ stage }) => stage,
-  season: ({ mode }) => (mode === "rally" ? "rally" : null),
-  race: ({ number }) => number,
-  racesRun: ({ results }) => results.length,
   carName: ({ name }) => colourName(name),
   gaps: () => ({ told: ours().gaps, unit: " s" }),
   marks,
-  path,
   sight,
   motion,
   shown,
-  risky,
-  boardKey,
-  doer,
-  describe,
-  road,
+  goesOn: () => false,
+  describe: (scene) => tableOf(scene)?.told ?? [],
+  road: (scene, _, picture) => road(scene, picture),
 };

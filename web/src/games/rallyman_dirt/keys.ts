@@ -3,7 +3,8 @@ import type { Choice } from "../../lib/choice.svelte";
 import { meantElsewhere } from "../../lib/keys";
 import { aim } from "./aim.svelte";
 import { kindOf } from "./dice";
-import { targetsOf, type Asked, type Offered } from "./offers";
+import type { Asked } from "./messages";
+import { targetsOf, type Offered } from "./offers";
 
 export const dieKey = (die: Offered): string => {
   const kind = kindOf(die.die);

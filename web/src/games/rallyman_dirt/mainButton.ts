@@ -1,9 +1,8 @@
-// What the main button says it does, and the one line of an option's card on a phone.
-import { fill, percent } from "../../lib/settings.svelte";
-import { certain, oddsOf, offeredOf, type Asked } from "./offers";
-import { gearName } from "./text";
+// What the main button says it does.
+import { fill } from "../../lib/settings.svelte";
+import type { Asked } from "./messages";
+import { oddsOf } from "./offers";
 import { ours } from "./words";
-import type * as RallymanDirt from "./wire";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -31,41 +30,4 @@ export function mainLabel(prompt: Asked, option: number): string {
     default:
       return capital(label);
   }
-}
-
-/** The figures of an option in one line: what comes of it, and how likely the bad part is. */
-export function brief(prompt: Asked, option: number): string {
-  const words = ours();
-  const preview = prompt.previews?.[option];
-  const offered = offeredOf(prompt, option);
-  const told: string[] = [];
-  if (offered !== null && offered.risk !== "") told.push(words.risk[offered.risk]);
-  if (offered?.shortcut) told.push(words.risk.shortcut);
-  if (preview !== undefined && "limit" in preview && preview.limit > 0) {
-    told.push(fill(words.brief.limit, { n: preview.limit }));
-  }
-  const odds = oddsOf(prompt, option);
-  const ends = odds ?? (prompt.options[option]?.type === "stop" && preview && "rest" in preview ? preview : null);
-  if (ends !== null) {
-    const text = odds?.finishes === true ? words.plan.finishes : words.brief.ends;
-    told.push(fill(text, { seconds: ends.seconds, gear: gearName(ends.gear) }));
-  }
-  const chance = lossOf(preview);
-  if (chance !== null) told.push(fill(words.brief.rollLoss, { chance: percent(chance) }));
-  else if (odds !== null && !certain(offered?.risk ?? "")) {
-    const facts = {
-      careful: percent(odds.careful_loss),
-      flatOut: percent(odds.loss),
-      chance: percent(odds.careful_loss),
-    };
-    told.push(fill(prompt.decision === "plan" ? words.brief.loss : words.brief.rollLoss, facts));
-  }
-  return capital(told.join(" · "));
-}
-
-/** How likely an answer that rolls loses control; null for one that only lays a die. */
-function lossOf(preview: RallymanDirt.Preview | undefined): number | null {
-  if (preview === undefined) return null;
-  if ("flat_out" in preview) return preview.flat_out ? preview.plan.loss : preview.plan.careful_loss;
-  return "rest" in preview && preview.rest !== null ? preview.loss : null;
 }

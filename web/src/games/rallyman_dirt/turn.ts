@@ -2,10 +2,9 @@
 import { turnsOf } from "../../lib/table/turns";
 import type { Story } from "../game";
 import type { Face } from "./dice";
-import { doer } from "./happenings";
-import type * as RallymanDirt from "./wire";
+import type { Rally } from "./messages";
 
-type Event = RallymanDirt.Event;
+type Event = Rally["event"];
 
 export interface Rolled {
   readonly die: string;
@@ -22,7 +21,7 @@ export interface Summary {
 }
 
 /** What a turn may end with. */
-const ENDS: ReadonlySet<string> = new Set<Event["type"]>([
+const ENDS: ReadonlySet<string> = new Set([
   "time_taken",
   "control_lost",
   "kept_out",
@@ -33,7 +32,7 @@ const ENDS: ReadonlySet<string> = new Set<Event["type"]>([
 ]);
 
 /** What is always told of a turn, behind where it led. */
-const WORTH: ReadonlySet<string> = new Set<Event["type"]>([
+const WORTH: ReadonlySet<string> = new Set([
   "car_damaged",
   "seconds_won",
   "shortcut_taken",
@@ -56,46 +55,44 @@ export interface Driven {
 }
 
 /** The last turn of a seat that is over. */
-export function lastTurn({ events, told }: Story<RallymanDirt.Messages>, seat: number): Driven | null {
-  const ended = (from: number, to: number): boolean => events.slice(from, to).some(({ type }) => ENDS.has(type));
-  const turn = turnsOf(events, events.length, doer).findLast((one) => one.doer === seat && ended(one.from, one.to));
+export function lastTurn({ events, told }: Story<Rally>, seat: number): Driven | null {
+  const ended = (from: number, to: number): boolean => events.slice(from, to).some(({ event = "" }) => ENDS.has(event));
+  const turn = turnsOf(events, events.length, ({ car }) => car ?? null).findLast(
+    (one) => one.doer === seat && ended(one.from, one.to),
+  );
   if (turn === undefined) return null;
   const own = events.slice(turn.from, turn.to);
-  const best = own.findLastIndex(({ type }) => type === "control_lost" || type === "car_moved");
+  const best = own.findLastIndex(({ event }) => event === "control_lost" || event === "car_moved");
   return { events: own, told: told.slice(turn.from, turn.to), moment: turn.from + Math.max(0, best) };
 }
 
+/** What events of these names show, one after the other. */
+const facesOf = (events: readonly Event[], names: readonly string[]): readonly Rolled[] =>
+  events.flatMap(({ event = "", shown = [] }) =>
+    names.includes(event) ? shown.map(({ kind, text }) => ({ die: kind, face: text as Face })) : [],
+  );
+
 function diceOf(events: readonly Event[]): { readonly dice: readonly Rolled[]; readonly thrown: boolean } {
-  const rolled = events.flatMap((event): Rolled[] => {
-    if (event.type === "dice_secured") return event.dice.map((die) => ({ die, face: "open" }));
-    if (event.type !== "dice_rolled") return [];
-    return event.dice.map((die, at) => ({ die, face: event.warned[at] === true ? "warned" : "clean" }));
-  });
-  if (rolled.length > 0) return { dice: rolled, thrown: true };
-  const laid = events.flatMap((event): Rolled[] => {
-    if (event.type !== "die_placed") return [];
-    const gear: Rolled = { die: event.die, face: "open" };
-    return event.brake ? [gear, { die: "brake", face: "open" }] : [gear];
-  });
-  return { dice: laid, thrown: false };
+  const rolled = facesOf(events, ["dice_secured", "dice_rolled"]);
+  return rolled.length > 0 ? { dice: rolled, thrown: true } : { dice: facesOf(events, ["die_placed"]), thrown: false };
 }
 
 export function summaryOf(events: readonly Event[], told: readonly string[]): Summary {
   const { dice, thrown } = diceOf(events);
-  const lost = events.some(({ type }) => type === "control_lost");
-  const failed = events.some(({ type }) => type === "roll_failed");
+  const lost = events.some(({ event }) => event === "control_lost");
+  const failed = events.some(({ event }) => event === "roll_failed");
   const led = lost ? "control_lost" : failed ? "roll_failed" : "car_moved";
-  const first = events.findLastIndex(({ type }, at) => type === led && told[at] !== "");
-  const worth = events.flatMap(({ type }, at) => (told[at] && WORTH.has(type) ? [told[at]] : []));
+  const first = events.findLastIndex(({ event }, at) => event === led && told[at] !== "");
+  const worth = events.flatMap(({ event = "" }, at) => (told[at] && WORTH.has(event) ? [told[at]] : []));
   const headlines = first < 0 ? worth : [told[first] ?? "", ...worth];
   const last = told.findLast((line) => line !== "");
-  const card = events.find((event) => event.type === "time_taken");
+  const card = events.flatMap(({ shown = [] }) => shown).find(({ kind }) => kind === "time");
   return {
     dice,
     thrown,
     warned: dice.filter(({ face }) => face === "warned").length,
     headlines: headlines.length > 0 || last === undefined ? headlines : [last],
-    seconds: card?.seconds ?? null,
+    seconds: card === undefined ? null : Number(card.text),
     lost,
   };
 }

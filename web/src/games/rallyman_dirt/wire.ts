@@ -618,7 +618,6 @@ export interface RallyTable {
   readonly queue: readonly Turn[];
   readonly sheet: "" | "folded" | "open";
   readonly sheet_state: string;
-  readonly lowered: readonly (readonly [number, string])[];
   readonly told: readonly string[];
 }
 

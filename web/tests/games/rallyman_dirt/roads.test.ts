@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type * as RallymanDirt from "@/games/rallyman_dirt/wire";
+import type { Rally } from "@/games/rallyman_dirt/messages";
 import { board, film } from "../../films";
 import { told } from "../../roads";
 
@@ -22,11 +22,11 @@ test("every section of a stage is told with its kind, limits, danger, jump, ford
 });
 
 test("a car is told in the section it stands in", async () => {
-  const race = await film<RallymanDirt.Messages>("rallyman_dirt/one_by_one");
+  const race = await film<Rally>("rallyman_dirt/one_by_one");
   const { sections } = await board("rallyman_dirt", "rally1-ss1");
   for (const step of [0, 1, 2]) {
     const { road } = await told("rallyman_dirt/one_by_one", "rally1-ss1", { step });
-    const place = race.at(step).view.cars[0]!.space;
+    const place = race.at(step).view.cars![0]!.place!;
     const at = sections!.findIndex(({ spaces = {} }) => place in spaces);
     expect(road.flatMap((line, number) => (line.includes("Here: Ana") ? [number] : []))).toEqual([at]);
   }

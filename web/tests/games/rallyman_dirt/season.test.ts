@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { page } from "@/games/rallyman_dirt";
-import type * as RallymanDirt from "@/games/rallyman_dirt/wire";
+import type { Rally } from "@/games/rallyman_dirt/messages";
 import type { Listed, SeasonReport } from "@/lib/wire";
 import Seasons from "@/pages/home/Seasons.svelte";
 import { film } from "../../films";
@@ -16,9 +16,10 @@ test("a car that nobody drives is called by its colour", () => {
 });
 
 test("a view says where it is, which stage it is, and whether it is one of a rally", () => {
-  const view = only<RallymanDirt.View>({ stage: "ss1", number: 2, mode: "rally" });
+  const season = { kind: "rally", race: 2, run: 1 } as const;
+  const view = only<Rally["view"]>({ board: "ss1", season });
   expect([page.circuit(view), page.race?.(view), page.season?.(view)]).toEqual(["ss1", 2, "rally"]);
-  expect(page.season?.({ ...view, mode: "single_stage" })).toBe(null);
+  expect(page.season?.({ ...view, season: null })).toBe(null);
 });
 
 test("a season that is over was won by a car, and not by a kind of bot", async () => {

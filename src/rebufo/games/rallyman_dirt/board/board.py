@@ -20,6 +20,10 @@ from rebufo.games.rallyman_dirt.board.plan import BESIDE, StageMap
 from rebufo.games.rallyman_dirt.board.scenery import scenery
 from rebufo.games.rallyman_dirt.board.sections import sections_of
 from rebufo.games.rallyman_dirt.board.written import written
+from rebufo.games.rallyman_dirt.rules.board import Road
+from rebufo.games.rallyman_dirt.rules.content import sides
+from rebufo.games.rallyman_dirt.rules.layout import lay_out
+from rebufo.games.rallyman_dirt.words.road import road_in_words
 from rebufo.kernel.locales import words
 
 if TYPE_CHECKING:
@@ -88,6 +92,9 @@ def draw_board(stage: Stage, curves: Curves, lang: str, theme: str) -> BoardPict
     tile, cut = gates.finish_cut(plan)
     x, y = tile.at(cut)
     line = svg.polyline(gates.line_of(tile, cut))
+    sections = sections_of(plan, curves)
+    limits = {name: limit for section in sections for name, limit in section.spaces.items() if limit is not None}
+    road = Road(stage.id, lay_out(stage.tiles, sides()))
     return BoardPicture(
         circuit=stage.id,
         title=stage.title(texts.lang),
@@ -100,8 +107,9 @@ def draw_board(stage: Stage, curves: Curves, lang: str, theme: str) -> BoardPict
         finish=Place(short(x), short(y), short(tile.heading(cut)), 0.0, line),
         places=places,
         boxes={},
-        sections=sections_of(plan, curves),
+        sections=sections,
         marks=written(plan, curves, posts),
+        told=road_in_words(road, texts, limits, dict(curves.tokens)),
     )
 
 

@@ -36,6 +36,7 @@ class RallyPresenter(Presenter):
             seat=view.seat if view.seat >= 0 else None,
             round=view.round,
             board=view.stage,
+            state=" ".join(f"{curve.spaces[0]}×{curve.tokens}" for curve in view.curves),
             steps=steps,
             step=step,
             facts=tuple(table.facts()),

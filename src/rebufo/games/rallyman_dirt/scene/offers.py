@@ -28,7 +28,7 @@ from rebufo.games.rallyman_dirt.scene.odds import OddsTold
 from rebufo.games.rallyman_dirt.scene.parts import Ahead, DieOffer, Fate, Figure, RallyOffer
 from rebufo.games.rallyman_dirt.words.names import Names
 from rebufo.games.rallyman_dirt.words.odds import chance_of, is_certain
-from rebufo.games.rallyman_dirt.words.places import FULL, LANE_LEFT, SLIDE
+from rebufo.games.rallyman_dirt.words.places import FULL, LANE_LEFT, OUTER, SLIDE
 from rebufo.kernel.match import Prompt
 from rebufo.scene import Offer
 from rebufo.scene.scene import Tone
@@ -134,7 +134,7 @@ class Offers:
             landings=self.odds.landings(plan),
             group=die.spot,
             about="odds.loss",
-            own=RallyOffer(die=die, odds=self.odds.of(plan), ahead=self.odds.ahead(preview.ahead), brief=told),
+            own=RallyOffer(die=die, odds=self.odds.of(plan), ahead=self.odds.ahead(limits(preview)), brief=told),
         )
 
     def brief_of_die(self, preview: StepPreview, *, lost: bool) -> str:
@@ -192,12 +192,15 @@ class Offers:
         if not dice:
             return ""
         here = road.number[dice[0].way[0]]
+        usual = getattr(self.prompt.default, "to", "")
         saved = {offer.place for offer in dice if offer.own.die.fate != "lost"}
 
-        def astray(offer: Offer) -> tuple[bool, bool, bool]:
-            space = road.number[offer.place]
+        def astray(offer: Offer) -> tuple[bool, bool, bool, bool]:
+            space, kind = road.number[offer.place], self.names.spot(self.view.stage, offer.place).kind
             cut = road.shortcut[space] != NOWHERE and road.shortcut[here] == NOWHERE
-            return offer.place not in saved, cut, self.side(offer.place) != self.side(dice[0].way[0])
+            enters = road.curve[space] != NOWHERE and road.curve[space] != road.curve[here]  # inside is straighter
+            turns = kind == OUTER if enters else self.side(offer.place) != self.side(dice[0].way[0])
+            return offer.place not in saved, cut, turns, offer.place != usual
 
         return min(dice, key=astray).place
 
@@ -214,9 +217,7 @@ class Offers:
         if isinstance(preview, LanePreview):
             return self.odds.ahead(preview.ahead)
         assert isinstance(preview, StepPreview)
-        own = (LimitAhead(preview.to, 0, preview.limit),) if preview.limit else ()
-        further = [LimitAhead(one.space, one.steps + 1, one.limit) for one in (*own, *preview.ahead)]
-        return self.odds.ahead(further)
+        return self.odds.ahead(LimitAhead(one.space, one.steps + 1, one.limit) for one in limits(preview))
 
     # rolling
 
@@ -276,6 +277,12 @@ class Offers:
     def ends(self, plan: PlanOdds) -> str:
         key = "scene.odds.finishes" if plan.finishes else "scene.brief.ends"
         return self.text(key, seconds=plan.seconds, gear=self.names.gear(plan.gear))
+
+
+def limits(preview: StepPreview) -> tuple[LimitAhead, ...]:
+    """Its own, and those that come next."""
+    own = (LimitAhead(preview.to, 0, preview.limit),) if preview.limit else ()
+    return (*own, *preview.ahead)
 
 
 def tone_of(loss: float) -> Tone:

@@ -117,7 +117,6 @@ class RallyTable(Part, frozen=True, kw_only=True):
     queue: tuple[Turn, ...]
     sheet: Literal["", "folded", "open"]  # of a rally: open between two stages
     sheet_state: str  # changes when the sheet does
-    lowered: tuple[tuple[int, str], ...]  # sections whose limits tokens have lowered, and how that is told
     told: tuple[str, ...]  # the table in lines, for who does not see it
 
 

@@ -57,13 +57,6 @@ class Table(Moment):
             ),
             sheet=self.sheet(),
             sheet_state=f"{len(view.results)}, {int(view.decision == 'checkpoint')}, {view.number}",
-            lowered=tuple(
-                (
-                    self.names.spot(view.stage, curve.spaces[0]).section,
-                    self.text("scene.road.tokens", n=curve.tokens, limits=", ".join(map(str, curve.limits))),
-                )
-                for curve in view.curves
-            ),
             told=tuple(self.lines()),
         )
 
@@ -136,7 +129,7 @@ class Table(Moment):
         return CarBoard(
             car=car.seat,
             gear=gear,
-            gear_name=self.names.gear(gear),
+            gear_name=self.names.gear(gear) if gear else "0",
             beside=car.beside,
             section=section_of(car) if here else 0,
             here=here,

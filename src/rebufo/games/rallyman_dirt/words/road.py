@@ -2,39 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from rebufo.games.rallyman_dirt.rules.board import NO_LIMIT, NOWHERE, Road
 from rebufo.games.rallyman_dirt.rules.content import DANGERS
 from rebufo.games.rallyman_dirt.words.places import FULL, INNER, OUTER, SHORTCUT, SLIDE, places_of, section_of
 from rebufo.kernel.locales import Words
+from rebufo.words.roads import sentences
+
+NONE: Final[Mapping[str, int]] = MappingProxyType({})
+Numbers = Mapping[str, int]
 
 
-def road_in_words(road: Road, words: Words) -> tuple[str, ...]:
+def road_in_words(road: Road, words: Words, limits: Numbers = NONE, tokens: Numbers = NONE) -> tuple[str, ...]:
+    """`limits` by space, where they are not those printed, and the `tokens` that have lowered them, by the section's name."""
     by_section: dict[int, list[int]] = {}
     for space in range(road.size):
         by_section.setdefault(section_of(road, space), []).append(space)
     told: list[str] = []
     tile = NOWHERE
     for section, spaces in sorted(by_section.items()):
-        here = Section(road, words, section, spaces)
-        said = [here.shape()]
+        here = Section(road, words, section, spaces, limits)
+        dirt = tokens.get(road.names[spaces[0]].rpartition(".")[0], 0)
+        said = [here.shape() + (f"; {words.text('scene.road.tokens', n=dirt)}" if dirt else "")]
         if road.tile[spaces[0]] != tile:
             tile = road.tile[spaces[0]]
             said.append(words.text("scene.road.tile", tile=road.names[spaces[0]].partition(".")[0].upper()))
         said.append(words.text(f"scene.road.danger.{DANGERS[road.danger[spaces[0]]]}"))
-        told.append(" ".join(f"{each[0].upper()}{each[1:]}." for each in said))
+        told.append(sentences(said))
     return tuple(told)
 
 
 class Section:
     """One section and what lies on it."""
 
-    def __init__(self, road: Road, words: Words, number: int, spaces: list[int]) -> None:
+    def __init__(self, road: Road, words: Words, number: int, spaces: list[int], limits: Numbers) -> None:
         self.road = road
         self.text = words.text
         self.number = number
         self.spaces = spaces
+        self.lowered = limits
         self.kinds = {space: places_of(road)[road.names[space]].kind for space in spaces}
 
     def shape(self) -> str:
@@ -85,5 +94,8 @@ class Section:
         return f" {self.text('scene.road.or')} ".join(map(str, sections))
 
     def limits(self, spaces: list[int]) -> str:
-        limits = ", ".join(str(self.road.limit[space]) for space in spaces)
+        now = [self.lowered.get(self.road.names[space], self.road.limit[space]) for space in spaces]
+        if 0 in now:
+            return self.text("scene.road.closed")
+        limits = ", ".join(map(str, now))
         return self.text("scene.road.limits", n=len(spaces), limits=limits)
