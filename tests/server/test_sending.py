@@ -111,6 +111,7 @@ class Courier:
     def __init__(self, *fates: str) -> None:
         self.fates = list(fates)
         self.sent: asyncio.Queue[str] = asyncio.Queue()
+        self.closed = asyncio.Event()
 
     async def do(self, _: object, letter: Letter) -> str:
         fate = self.fates.pop(0) if self.fates else "sent"
@@ -122,7 +123,24 @@ class Courier:
         return fate
 
     def close(self) -> None:
-        pass
+        self.closed.set()
+
+
+def test_a_process_without_letters_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rebufo.server.notices.IDLE", 0.05)
+    letter = Letter(kind="webhook", target="https://example.org/", title="a", text="", link="")
+
+    async def send() -> None:
+        async with open_hub(tmp_path, notices="webhook") as hub:
+            courier = Courier()
+            hub.notices._senders = {"webhook": [courier] * SENDERS}  # type: ignore[list-item]
+            for _ in range(2):  # and begins again with the next
+                hub.notices.post(letter, None)
+                await asyncio.wait_for(courier.sent.get(), PATIENCE)
+                courier.closed.clear()
+                await asyncio.wait_for(courier.closed.wait(), PATIENCE)
+
+    asyncio.run(send())
 
 
 def test_no_letter_stops_those_behind_it_nor_those_of_another_kind(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ WAITING: Final = 1000  # letters in the box; more are not sent
 KNOWN: Final = 20_000  # people whose wishes are remembered
 CODE_BYTES: Final = 16
 SENDERS: Final = 4  # of each kind; a process starts with its first letter
+IDLE: Final = 10.0  # seconds without one after which it ends
 CONFIRMATIONS: Final = 3  # a day to one address, whoever asks
 BACK_OFF: Final = 60_000  # milliseconds after the first failure
 FAILURES: Final = 8  # in a row, after which nothing is sent there any more
@@ -193,7 +194,12 @@ class Notices:
     async def _send_all(self, kind: str, number: int) -> None:
         """One after the other, whatever becomes of each; several senders do, so that a target that is silent delays few."""
         while True:
-            row, letter = await self._boxes[kind].get()
+            try:
+                async with asyncio.timeout(IDLE):
+                    row, letter = await self._boxes[kind].get()
+            except TimeoutError:
+                self._senders[kind][number].close()  # its memory is for others
+                continue
             if monotonic() < self._failing.get(letter.target, (0, 0))[1]:
                 log.info("notice dropped", extra={"kind": kind})
                 continue
