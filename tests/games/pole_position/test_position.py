@@ -377,6 +377,21 @@ def test_no_more_cards_were_drawn_than_the_circuit_has() -> None:
     assert scene(car("S6:L4"), car("S5:R0"), circuit="usa", **twice).view().cards_left == 8
 
 
+@pytest.mark.clause("PP-3.2")
+def test_the_position_on_table_b_alone_is_that_of_the_first_cell() -> None:
+    seen = scene(car("S9:L4"), car("S5:R0"), weather={"b": 3}, turn=0).view()
+
+    assert (seen.cell, seen.table_b, seen.weather) == (0, 3, "sunny")
+
+
+@pytest.mark.clause("PP-4.8")
+def test_one_car_alone_is_no_race() -> None:
+    with pytest.raises(SetupError) as refused:
+        new_race(1)
+
+    assert str(refused.value) == "Two to six cars race, not 1; there are people: 1, automatic cars: 0."
+
+
 def test_a_missing_need_is_refused_in_a_sentence() -> None:
     with pytest.raises(SetupError) as refused:
         new_race(2, safety_car=True)

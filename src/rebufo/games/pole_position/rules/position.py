@@ -108,8 +108,8 @@ def set_table(race: Race, position: Position) -> None:
         race.circuit = race.rules.calendar[race.number]
     weather = position.weather
     if isinstance(weather, WeatherPosition):
-        given = weather.cell is not None and not weather.row and not weather.column
-        row, column = divmod(weather.cell or 0, 6) if given else (weather.row - 1, weather.column - 1)
+        counted = not weather.row and not weather.column
+        row, column = divmod(weather.cell or 0, 6) if counted else (weather.row - 1, weather.column - 1)
         if not (0 <= row < 6 and 0 <= column < 6 and 1 <= weather.b <= table_b_size(race)):
             raise wrong("weather", weather=f"{row + 1}, {column + 1}, {weather.b}")
         race.cell = row * 6 + column
