@@ -90,7 +90,7 @@ class Scene:
         room = await sat_down(self.hub, self.people, pace=pace, bank=bank, bonus=bonus)
         self.table = room.id
         self.bens = room.asked[0]
-        self.people = self.people if self.bens else self.people[::-1]  # whoever is asked is called Ben here
+        self.people = self.people if self.bens else self.people[::-1]  # the one who is asked is called Ben here
 
     @property
     def ben(self) -> str:

@@ -148,7 +148,7 @@ class MatchFacts:
 
     @property
     def kept(self) -> tuple[tuple[tuple[Seat, Order], ...], tuple[tuple[Seat, Action], ...]]:
-        """All orders and all answers that are not opened: what lies beside the table, for whoever stores a race."""
+        """All orders and all answers that are not opened: what lies beside the table, for a program that stores a race."""
         orders = tuple((seat, order) for (seat, _), order in self._orders.items())
         return orders, tuple(self._reacted.items())
 

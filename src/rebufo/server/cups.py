@@ -123,7 +123,7 @@ def _next_row(room: Room, race: RaceForm, table_id: str) -> TableRow:
 
 
 def may_begin_too(room: Room, person: str) -> bool:
-    """From its second race on all have sat down for it already: whoever of them is there may begin, not only the owner."""
+    """From its second race on all have sat down for it already: any of them who is there may begin, not only the owner."""
     return (room.row.cup_race or 1) > 1 and bool(room.seats_of(person)) and not is_removed(room, person)
 
 

@@ -63,7 +63,7 @@ export class Choice {
     if (option >= 0) this.hold(option, "");
   }
 
-  /** What was sent is refused: whoever was on the way to a place further on is asked again. */
+  /** What was sent is refused: a player who was on the way to a place further on is asked again. */
   refused(prompt: Prompt | null): boolean {
     this.#goal = "";
     return this.ask(prompt);

@@ -1,6 +1,6 @@
 """The time in which a table reacts: while it is asked who wants to, nobody may tell who is waited for, or for how long.
 
-Live, a window of fixed length runs out, whoever has answered; where only bots are asked it is short. By turns the answers are
+Live, a window of fixed length runs out, no matter who has answered; where only bots are asked it is short. By turns the answers are
 opened as soon as nobody owes one any more.
 """
 

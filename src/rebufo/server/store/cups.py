@@ -66,7 +66,7 @@ async def races_of_cup(database: Database, cup: str) -> list[RaceOfCup]:
 
 
 def put_sequel(connection: Connection, table_id: str, sequel: Sequel) -> None:
-    """Whoever was let into the race that is over is let into the next one, and who was silenced stays so."""
+    """People who were let into the race that is over are let into the next one, and those who were silenced stay so."""
     values: dict[str, str | None] = {"ranking": sequel.ranking}
     if sequel.row is not None:
         values["rematch"] = sequel.table

@@ -43,7 +43,7 @@ class Guard:
         self.open = 0
 
     def enter(self, address: str) -> bool:
-        """Whether one more may come from there; whoever enters must leave."""
+        """Whether one more may come from there; each that enters must leave."""
         key = counted_as(address)
         self._held[key] += 1
         self.open += 1

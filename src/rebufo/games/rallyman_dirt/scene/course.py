@@ -73,7 +73,7 @@ def straight(road: Road) -> Straight:
 
 
 def course_of(name: str, words: Words) -> CourseBoard | None:
-    """A stage that the game comes with; only whoever drives on a file of their own has another."""
+    """A stage that the game comes with; only a player who drives on a file of their own has another."""
     if name not in stage_names():
         return None
     stage = load_stage(name)
