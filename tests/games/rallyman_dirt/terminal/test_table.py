@@ -371,3 +371,22 @@ def test_a_turn_is_told_in_one_line_with_its_plan() -> None:
     )
     assert "wins 2 seconds; drives 2 spaces, to " in told
     assert "ends the turn in 5th: 15 s" in told
+
+
+@pytest.mark.clause("RD-8.6")
+def test_a_die_after_which_control_is_lost_in_the_next_turn_has_a_sign_of_its_own() -> None:
+    """Before curves with limits of 1 and 2: in 5th or 6th gear nobody brakes for them any more, in 4th one does."""
+    shown = options(scene(car("202a.1.L", 5), stage="rally1-ss1"))
+    (row,) = (line for line in shown.splitlines() if re.match(r" +r ", line))
+
+    assert row.count("▸✗") == 3
+    assert PERCENT in row
+
+
+@pytest.mark.clause("RD-2.11")
+def test_a_car_in_a_curve_is_in_the_section_of_the_curve() -> None:
+    race = scene(car("210b.0.O2", 1), stage="rally1-ss1")  # the first of its outer route, in the fourth section
+    shown = seen(rally_table(race).standings(100), 100)
+
+    assert "4/28" in shown
+    assert rally_table(race).names.place("rally1-ss1", "210b.0.O2").startswith("4O")
