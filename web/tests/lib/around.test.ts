@@ -2,15 +2,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { badgeIn, personAt, rowName } from "@/games/drivers";
 import { gamePage, type SeasonCar } from "@/games/game";
-import { byKind, roadOf, runs, sentences, standing } from "@/games/sections";
 import { copyText } from "@/lib/copy";
 import { someName, someNumber } from "@/lib/frame/names";
 import type { LiveTable } from "@/lib/live.svelte";
 import { openRule } from "@/lib/rules/open.svelte";
 import { router } from "@/lib/router.svelte";
 import { Past } from "@/lib/table/past.svelte";
-import type { Section } from "@/lib/wire";
-import { only, picture, summary } from "../given";
+import { only, summary } from "../given";
 import { GAMES } from "../games";
 import { answering, refusal } from "../server";
 import { speak } from "../speaking";
@@ -197,46 +195,5 @@ describe("games in general", () => {
     expect(Array.from({ length: 200 }, someNumber).every((n) => n >= 2 && n <= 99)).toBe(true);
     await speak("es");
     expect(someName(27)).toBe("Piloto 27");
-  });
-});
-
-describe("the road in words", () => {
-  test("is that of the circuit that is drawn", () => {
-    const sections: readonly Section[] = only([{ kind: "straight" }]);
-    const board = picture({}, { sections });
-    expect(roadOf(board, "monaco")).toBe(sections);
-    expect([roadOf(board, "spa"), roadOf(null, "monaco")]).toEqual([[], []]);
-  });
-
-  test("has sentences of its parts", () => {
-    expect(sentences(["left lane", "", "3 stops"])).toBe("Left lane. 3 stops.");
-  });
-
-  test("has numbers as they are read aloud", async () => {
-    expect(runs([1, 2, 3, 4, 6, 8, 9])).toBe("1 to 4, 6, 8, 9");
-    expect([runs([]), runs([5]), runs([7, 8, 9])]).toEqual(["", "5", "7 to 9"]);
-    await speak("es");
-    expect(runs([1, 2, 3])).toBe("1 a 3");
-  });
-
-  test("knows the signs of a section by their kind, and where in it a place lies", () => {
-    const section: Section = only({
-      signs: [
-        { kind: "pit", text: "a" },
-        { kind: "grid", text: "b" },
-        { kind: "pit", text: "c" },
-      ],
-      lanes: [
-        { side: "left", spaces: { s1: 3, s2: 2 } },
-        { side: "right", spaces: { s3: 1 } },
-      ],
-    });
-    expect([...byKind(section)].map(([kind, signs]) => [kind, signs.map(({ text }) => text)])).toEqual([
-      ["pit", ["a", "c"]],
-      ["grid", ["b"]],
-    ]);
-    expect(standing(section, "s2")).toEqual({ side: "left", n: 2, ahead: 2 });
-    expect(standing(section, "s3")).toEqual({ side: "right", n: 1, ahead: 1 });
-    expect([standing(section, "s9"), standing(only({}), "s1")]).toEqual([null, null]);
   });
 });

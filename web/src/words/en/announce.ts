@@ -6,7 +6,6 @@ export const announce = {
   oneOption: "1 option.",
   takenBack: "Something was taken back.",
   board: "On the track",
-  span: "{from} to {to}",
   sections: "The road, section by section",
   here: "Here: {cars}",
   last: "The last things that happened",

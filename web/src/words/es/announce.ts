@@ -8,7 +8,6 @@ export const announce: Same<typeof english> = {
   oneOption: "1 opción.",
   takenBack: "Se ha deshecho algo.",
   board: "En la pista",
-  span: "{from} a {to}",
   sections: "La pista, sección a sección",
   here: "Aquí: {cars}",
   last: "Lo último que ha pasado",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
+from rebufo.words.roads import runs, sentences
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -17,11 +19,7 @@ ALONE: Final = ("finish", "bridge")  # signs that need no place: all lanes have 
 
 def road_told(sections: Sequence[Section], words: Words) -> tuple[str, ...]:
     pairs = pairwise([*sections, None])
-    return tuple(" ".join(sentences(line(section, ahead, sections, words))) for section, ahead in pairs if section)
-
-
-def sentences(parts: Iterable[str]) -> Iterable[str]:
-    return (f"{part[0].upper()}{part[1:]}." for part in parts if part)
+    return tuple(sentences(line(section, ahead, sections, words)) for section, ahead in pairs if section)
 
 
 def line(section: Section, ahead: Section | None, sections: Sequence[Section], words: Words) -> list[str]:
@@ -80,13 +78,3 @@ def sign_told(sign: Sign, section: Section, words: Words) -> str:
         return where
     colour, _, number = sign.text.partition("-")
     return f"{words.text(f'cars.{colour}', number=number) if number else sign.text}: {where}"
-
-
-def runs(numbers: Sequence[int], words: Words) -> str:
-    """Ascending numbers as they are read aloud: `1 to 4, 6, 8`."""
-    told: list[str] = []
-    for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
-        row = [number for _, number in run]
-        long = len(row) > 2
-        told += [words.text("road.span", first=row[0], last=row[-1])] if long else map(str, row)
-    return ", ".join(told)
