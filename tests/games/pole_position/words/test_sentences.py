@@ -117,6 +117,9 @@ def test_what_is_put_on_at_the_start_is_told_once() -> None:
         "",
         "Tyres at the start: Ana soft, Orange hard",
     ]
+    rolled = said.BotDieRolled(1, "black", 1, "first_tyre")
+    with_a_roll = told(mounted[0], rolled, mounted[1], said.TyresShown(((0, "soft"), (1, "hard"))))
+    assert [bool(sentence) for sentence in with_a_roll] == [False, True, False, True]
     assert told(mounted[0], said.Repaired(0, 1, 0)) == ["Ana mounts soft, wear 2", "Ana is repaired"]
 
 
@@ -130,7 +133,13 @@ def samples(kind: type[Event]) -> Event:
     """An event with a value in each field that its words can tell."""
     known = {"sector": "S9", "to": "S9:C4", "start": "S9:C3", "space": "S9:C4", "tyre": "soft", "weather": "sunny"}
     known |= {"die": "soft", "card": "gust_of_wind", "cause": "lapped", "damage": "light", "round": "Q1"}
-    known |= {"circuit": "great_britain", "phase": "rounds", "choice": "regain_engine", "check": "wear"}
+    known |= {
+        "circuit": "great_britain",
+        "phase": "rounds",
+        "choice": "regain_engine",
+        "check": "wear",
+        "purpose": "tyre",
+    }
     usual = {"boosted": "engine", "turn_began": "box", "cards_dealt": "drivers"}
     facts: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):

@@ -504,6 +504,15 @@ export interface BotOffRolled {
   readonly needed: number;
 }
 
+/** A roll that people do not make, or make with another die. [PP-16.8, PP-22.7, PP-22.17, PP-22.22] */
+export interface BotDieRolled {
+  readonly type: "bot_die_rolled";
+  readonly car: number;
+  readonly die: string;
+  readonly value: number;
+  readonly purpose: string;
+}
+
 export interface BotPoints {
   readonly type: "bot_points";
   readonly car: number;
@@ -898,6 +907,7 @@ export type Event =
   | DrsGiven
   | DrsUsed
   | BotOffRolled
+  | BotDieRolled
   | BotPoints
   | BotPitChecked
   | BotGift

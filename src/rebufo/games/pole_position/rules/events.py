@@ -310,6 +310,15 @@ class BotOffRolled(Event, frozen=True, tag="bot_off_rolled"):
     needed: int
 
 
+class BotDieRolled(Event, frozen=True, tag="bot_die_rolled"):
+    """A roll that people do not make, or make with another die. [PP-16.8, PP-22.7, PP-22.17, PP-22.22]"""
+
+    car: int
+    die: str
+    value: int
+    purpose: str  # event, first_tyre, safety_car, tyre
+
+
 class BotPoints(Event, frozen=True, tag="bot_points"):
     car: int
     pm: int

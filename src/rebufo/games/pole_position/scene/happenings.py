@@ -14,17 +14,23 @@ def happening_of(event: Event) -> Happening:
         case said.DieRolled(car, die, value, bang):
             return Happening(car=car, shown=(Face(kind=die, text=f"{value}!" if bang else str(value)),))
         case said.WeatherRolled(value):
-            return Happening(shown=(Face(kind="purple", text=str(value)),))
-        case said.FightRolled(attacker, _, rolls) | said.BotsRolled(attacker, _, rolls):
+            return Happening(shown=(purple(value),))
+        case said.FightRolled(attacker, _, rolls):
             return Happening(car=attacker, shown=tuple(black(roll) for roll in rolls))
+        case said.BotsRolled(attacker, _, rolls):
+            return Happening(car=attacker, shown=tuple(purple(roll) for roll in rolls))
         case said.ExtraLapsRolled(car, rolls):
             return Happening(car=car, shown=tuple(black(roll) for roll in rolls))
         case said.QualifyingRolled(_, rolls) | said.TieRolled(rolls) | said.VictimRolled(rolls):
             return Happening(shown=tuple(black(roll) for _, roll in rolls))
         case said.DamageRolled(car, value) | said.BlowoutRolled(car, value):
             return Happening(car=car, shown=(black(value),))
+        case said.BotDieRolled(car, die, value):
+            return Happening(car=car, shown=(Face(kind=die, text=str(value)),))
         case said.BotOffRolled(car, value):
-            return Happening(car=car, shown=(Face(kind="purple", text=str(value)),))
+            return Happening(car=car, shown=(purple(value),))
+        case said.BotPitChecked(car, _, roll) if roll:
+            return Happening(car=car, shown=(black(roll),))
         case said.EventDrawn(card):
             return Happening(shown=(Face(kind="event", text=card),))
         case said.FightDecided(_, _, winner):
@@ -37,3 +43,7 @@ def happening_of(event: Event) -> Happening:
 
 def black(roll: int) -> Face:
     return Face(kind="black", text=str(roll))
+
+
+def purple(roll: int) -> Face:
+    return Face(kind="purple", text=str(roll))

@@ -179,5 +179,6 @@ def is_first_set(event: Event, after: Sequence[Event]) -> bool:
     """Whether tyres are put on for the start, which is told of all cars at once. [PP-5.2]"""
     if not isinstance(event, said.TyresMounted):
         return False
-    following = next((one for one in after if not isinstance(one, said.TyresMounted)), None)
+    rest = (one for one in after if not isinstance(one, said.TyresMounted | said.BotDieRolled))
+    following = next(rest, None)
     return isinstance(following, said.TyresShown)

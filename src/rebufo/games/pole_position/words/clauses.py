@@ -18,6 +18,12 @@ CAUSES: Final[Mapping[str, str]] = {
 BOOSTS: Final[Mapping[str, str]] = {"engine": "PP-7.17", "brakes": "PP-7.19", "skill": "PP-7.16"}
 TURNS: Final[Mapping[str, str]] = {"box": "PP-13.5", "exit": "PP-13.7", "recovery": "PP-9.6"}
 DEALT: Final[Mapping[str, str]] = {"drivers": "PP-20.3", "teams": "PP-20.3", "bots": "PP-22.28"}
+ROLLS: Final[Mapping[str, str]] = {
+    "event": "PP-16.8",
+    "first_tyre": "PP-22.7",
+    "safety_car": "PP-22.17",
+    "tyre": "PP-22.22",
+}
 OTHERS: Final[Mapping[str, str]] = {
     "race_prepared": "PP-3.1",
     "weather_set": "PP-3.2",
@@ -42,7 +48,7 @@ OTHERS: Final[Mapping[str, str]] = {
     "stress_gained": "PP-19.2",
     "stepped": "PP-7.4",
     "stopped": "PP-7.9",
-    "passed": "PP-8.2",
+    "passed": "PP-8.1, PP-8.2",
     "overtake_declared": "PP-10.1",
     "let_through": "PP-10.7",
     "fight_rolled": "PP-10.8, PP-10.9",
@@ -92,4 +98,6 @@ def clauses_of(event: Event) -> str:
             return TURNS.get(event.kind, "")
         case said.CardsDealt():
             return DEALT[event.kind]
+        case said.BotDieRolled():
+            return ROLLS[event.purpose]
     return OTHERS[tag(event)]

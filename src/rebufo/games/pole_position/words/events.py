@@ -223,10 +223,14 @@ class Teller:
         match event:
             case said.BotOffRolled():
                 return "bot_off_rolled", numbers(event)
+            case said.BotDieRolled(_, _, value, purpose):
+                return f"bot_die_rolled.{purpose}", {"value": value}
             case said.BotPoints(_, pm):
                 return "bot_points", {"pm": pm, "n": pm}
-            case said.BotPitChecked():
-                return ("bot_pits", {}) if event.stops else None
+            case said.BotPitChecked(_, _, roll, stops):
+                if not roll:
+                    return ("bot_pits", {}) if stops else None
+                return ("bot_pits_rolled" if stops else "bot_stays_out"), {"value": roll}
             case said.BotGift(_, pm, rival):
                 return "bot_gift", {"pm": pm, "n": pm, "rival": self.who(rival)}
         return None

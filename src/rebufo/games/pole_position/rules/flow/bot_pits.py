@@ -13,7 +13,7 @@ from rebufo.games.pole_position.rules.content import (
     SOFT,
     SUNNY,
 )
-from rebufo.games.pole_position.rules.events import BotPitChecked
+from rebufo.games.pole_position.rules.events import BotDieRolled, BotPitChecked
 from rebufo.games.pole_position.rules.flow.order import owes_stop
 from rebufo.games.pole_position.rules.flow.tyres import wear_loss, worn
 from rebufo.games.pole_position.rules.flow.weather import steps_to, steps_to_change
@@ -96,6 +96,8 @@ def new_tyre(race: Race, bot: int) -> int:
         return RAIN
     if weather == SUNNY:
         roll = race.roll_black()
+        if race.log is not None:
+            race.say(BotDieRolled(bot, "black", roll, "tyre"))
         return SOFT if roll <= LUCKY and me.wear[SOFT] > 0 else HARD
     if me.tyre == SOFT:
         return HARD

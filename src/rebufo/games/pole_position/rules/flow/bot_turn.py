@@ -19,6 +19,7 @@ from rebufo.games.pole_position.rules.car import (
     UNDECIDED,
 )
 from rebufo.games.pole_position.rules.events import (
+    BotDieRolled,
     BotOffRolled,
     BotPoints,
     BoxCleared,
@@ -133,7 +134,7 @@ class BotTurn(Procedure[Race]):
         card = race.rules.bots[me.card]
         leads = race.due[0] == self.car and race.bang
         if leads and race.deck:
-            drive.bang = race.roll_purple() == BANG  # in place of its tyre roll [PP-16.8]
+            self.roll_for_event(race)
         self.check_rain(race)
         row = card.dry if race.weather == 0 else card.wet
         value = min(card.base[me.tyre] + row[race.progress - 1], LIMITS[race.weather])
@@ -142,6 +143,13 @@ class BotTurn(Procedure[Race]):
             race.say(BotPoints(self.car, drive.reserve))
         if drive.bang:
             race.rules.open(LEADER_ROLLED, race, self.car)
+
+    def roll_for_event(self, race: Race) -> None:
+        """The purple die in place of its tyre roll. [PP-16.8]"""
+        value = race.roll_purple()
+        race.drive.bang = value == BANG
+        if race.log is not None:
+            race.say(BotDieRolled(self.car, "purple", value, "event"))
 
     def check_rain(self, race: Race) -> None:
         needed = race.rules.off_track[race.weather][race.cars[self.car].tyre]

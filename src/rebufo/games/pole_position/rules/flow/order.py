@@ -6,7 +6,7 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX, PIT_ENTRY
 from rebufo.games.pole_position.rules.car import BROKEN_OFF, FINISHED, OUT, RACE_OVER, RUNNING, TURN_OVER
-from rebufo.games.pole_position.rules.events import Eliminated, Finished
+from rebufo.games.pole_position.rules.events import Eliminated, Finished, Passed
 from rebufo.games.pole_position.rules.state import Race
 from rebufo.kernel.flow import NOBODY
 
@@ -49,6 +49,14 @@ def take_place(race: Race, car: int, rival: int) -> None:
     order = race.order
     order.remove(car)
     order.insert(order.index(rival), car)
+
+
+def gain_place(race: Race, car: int, rival: int) -> None:
+    """A car goes ahead of another, and of all between them, without a step past it. [PP-10.5, PP-20.10]"""
+    passed = race.order[race.order.index(rival) : race.order.index(car)]
+    take_place(race, car, rival)
+    if race.log is not None:
+        race.say(Passed(car, tuple(passed), tuple(race.order)))
 
 
 def find_overlapped(race: Race, first: int, lap: int, space: int) -> list[int]:

@@ -14,7 +14,7 @@ from rebufo.games.pole_position.rules.events import (
     OvertakeDeclared,
     SkillBid,
 )
-from rebufo.games.pole_position.rules.flow.order import lap_cars, take_place
+from rebufo.games.pole_position.rules.flow.order import gain_place, lap_cars
 from rebufo.games.pole_position.rules.messages import Bid, Defend, TeammatePass
 from rebufo.games.pole_position.rules.seams import (
     ATTACK,
@@ -84,7 +84,7 @@ class Overtaking(Procedure[Race]):
         straight = board.kind[me] == ON_TRACK and not board.in_curve[me]
         ahead = race.order.index(rival) < race.order.index(self.attacker)
         if self.rivals and straight and ahead and board.is_level(me, them):
-            take_place(race, self.attacker, rival)
+            gain_place(race, self.attacker, rival)
             lap_cars(race)
 
     def fail(self, race: Race) -> None:

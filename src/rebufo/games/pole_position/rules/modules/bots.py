@@ -7,7 +7,7 @@ from typing import Final
 from rebufo.games.pole_position.rules.board import BOX
 from rebufo.games.pole_position.rules.car import STOP
 from rebufo.games.pole_position.rules.content import HARD, HEAVY_RAIN, INTERMEDIATE, LIGHT_RAIN, RAIN, SOFT
-from rebufo.games.pole_position.rules.events import BotsRolled
+from rebufo.games.pole_position.rules.events import BotDieRolled, BotsRolled
 from rebufo.games.pole_position.rules.flow.bot_pits import new_tyre, wants_stop
 from rebufo.games.pole_position.rules.flow.bot_turn import BotTurn
 from rebufo.games.pole_position.rules.flow.cards import BOTS, Deal
@@ -76,6 +76,8 @@ def first_tyre(race: Race, bot: int) -> int:
         return INTERMEDIATE if light < heavy else RAIN
     ahead = race.grid.index(bot) < (len(race.grid) + 1) // 2
     roll = race.roll_black()
+    if race.log is not None:
+        race.say(BotDieRolled(bot, "black", roll, "first_tyre"))
     if ahead:
         return HARD if roll == 1 else SOFT
     return SOFT if roll == 1 else HARD

@@ -6,7 +6,7 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX
 from rebufo.games.pole_position.rules.car import BROKEN_OFF, NO_TOKEN, RACE_OVER, RACING, RUNNING, STOP, UNDECIDED
-from rebufo.games.pole_position.rules.events import LinedUp, SafetyCarOut, SafetyCarStopped
+from rebufo.games.pole_position.rules.events import BotDieRolled, LinedUp, SafetyCarOut, SafetyCarStopped
 from rebufo.games.pole_position.rules.flow.box import count_stop, offer_extras, repair
 from rebufo.games.pole_position.rules.flow.damage import HEAVY, LIGHT
 from rebufo.games.pole_position.rules.flow.order import check_end, classify, eliminate_all, owes_stop
@@ -52,9 +52,19 @@ def check_crash(race: Race, sector: int) -> None:
         if damage in (LIGHT, HEAVY):
             broken += 1
         heavy = heavy or damage == HEAVY
-    automatic = race.is_bot(race.fight[0]) or race.is_bot(race.fight[1])
-    if broken >= BREAKDOWNS or (automatic and heavy and race.roll_black() <= LIKELY):
+    if broken >= BREAKDOWNS or (heavy and rolls_for_it(race)):
         call(race, NOBODY)
+
+
+def rolls_for_it(race: Race) -> bool:
+    """Whether an automatic car has fought, and the black die brings the safety car out. [PP-22.17]"""
+    bot = race.fight[0] if race.is_bot(race.fight[0]) else race.fight[1]
+    if not race.is_bot(bot):
+        return False
+    roll = race.roll_black()
+    if race.log is not None:
+        race.say(BotDieRolled(bot, "black", roll, "safety_car"))
+    return roll <= LIKELY
 
 
 def neutralise(race: Race, nobody: int) -> None:

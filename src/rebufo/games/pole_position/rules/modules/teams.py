@@ -6,7 +6,7 @@ from typing import Final
 
 from rebufo.games.pole_position.rules.board import BOX
 from rebufo.games.pole_position.rules.flow.cards import TEAMS, Deal
-from rebufo.games.pole_position.rules.flow.order import take_place
+from rebufo.games.pole_position.rules.flow.order import gain_place
 from rebufo.games.pole_position.rules.flow.pit_extra import ChooseExtra, gains_of
 from rebufo.games.pole_position.rules.modules.module_seams import Seams
 from rebufo.games.pole_position.rules.seams import (
@@ -59,7 +59,7 @@ def enter_box(race: Race, car: int) -> None:
             return
         rival = race.cars[other]
         if rival.boxed == race.round and race.board.kind[rival.space] == BOX:
-            take_place(race, car, other)
+            gain_place(race, car, other)
             return
 
 
