@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from rebufo.games.heat.rules.board import Track
+from rebufo.games.heat.rules.content import load_circuit
 from rebufo.games.heat.rules.messages import PlanGear
 from rebufo.games.heat.rules.preview.outcome import prospect
-from rebufo.games.heat.rules.preview.promises import Outcome, SpinOut
-from rebufo.games.heat.words.prospects import extras
+from rebufo.games.heat.rules.preview.promises import Outcome, Prospect, SpinOut
+from rebufo.games.heat.scene.outlooks import Looker
+from rebufo.games.heat.terminal.outlooks import extras
 from rebufo.kernel.match import Match
 from tests.games.heat.terminal.heat_table import DECK, HAND, heat_table, planning, scene
 from tests.terminal.seen import seen
@@ -36,8 +39,13 @@ def ahead(**more: Any) -> Outcome:
 
 def told(*outcomes: Outcome, lang: str = "en") -> list[str]:
     """The words for outcomes of one choice."""
-    words = extras(heat_table(planning(), lang).names, [prospect(outcomes)])
-    return [one.replace("\N{NO-BREAK SPACE}", " ") for one in words]
+    return told_of([prospect(outcomes)], lang)
+
+
+def told_of(prospects: list[Prospect], lang: str = "en") -> list[str]:
+    race = planning()
+    looker = Looker(heat_table(race, lang).names, Track(load_circuit("usa")), race.view(0).cars[0])
+    return [one.replace("\N{NO-BREAK SPACE}", " ") for one in extras(looker.outlook(tuple(prospects)))]
 
 
 # cooling and spin-outs
@@ -66,11 +74,10 @@ def test_cooling_that_helps_always_says_so() -> None:
 
 def test_values_that_are_chosen_are_not_added_up_to_a_chance() -> None:
     """One of the speeds is lost whatever is cooled, the other is not: which of them comes is the driver's choice."""
-    names = heat_table(planning()).names
     saved = prospect([ahead(spin=LOST, cooldown=1, sponsors=1)])
     lost = prospect([ahead(speed=9, spin=LOST, spins_cooled=True, cooldown=1)])
 
-    assert extras(names, [saved, lost]) == ["can cool 1", "which may prevent the spin-out", "perhaps 1 sponsor"]
+    assert told_of([saved, lost]) == ["can cool 1", "which may prevent the spin-out", "perhaps 1 sponsor"]
 
 
 def test_how_much_can_be_cooled_may_depend_on_the_landing() -> None:

@@ -670,6 +670,8 @@ export interface CardFace {
 /** What stands on an option: sets of cards of a plan, or figures of a turn. */
 export interface HeatOffer {
   readonly chips?: readonly Chip[];
+  readonly now?: string;
+  readonly besides?: readonly string[];
   readonly then?: string;
   readonly gear?: Gear | null;
   readonly plans?: readonly Plan[];
@@ -692,6 +694,8 @@ export interface Gear {
   readonly engine: number;
   readonly cluttered: boolean;
   readonly unpaid: boolean;
+  readonly told?: string;
+  readonly cools?: string;
   readonly loose: Loose | null;
 }
 
@@ -708,6 +712,7 @@ export interface Plan {
   readonly least: number;
   readonly most: number;
   readonly cluttered: boolean;
+  readonly flips: boolean;
   readonly ways: readonly Way[];
   readonly of: number;
   readonly told: string;
@@ -742,6 +747,7 @@ export interface Outlook {
 export interface Figure {
   readonly kind: string;
   readonly text?: string;
+  readonly said?: string;
   readonly of?: number;
   readonly more?: string;
   readonly tint?: "" | "costs" | "free" | "saved" | "spins";
@@ -753,6 +759,7 @@ export interface Bar {
   readonly chance: number;
   readonly text: string;
   readonly said: string;
+  readonly told: readonly string[];
   readonly tint: "" | "costs" | "free" | "saved" | "spins";
 }
 

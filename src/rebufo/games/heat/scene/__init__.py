@@ -74,7 +74,7 @@ class HeatPresenter(Presenter):
         )
 
     def offers(self, prompt: Prompt, view: View) -> tuple[Offer, ...]:
-        offers = Offers(view, self.words, self.on(view), prompt.seat, prompt.previews)
+        offers = Offers(view, self.telling.names, self.on(view), prompt.seat, prompt.previews)
         return tuple(map(offers.of, prompt.options, prompt.previews))
 
     def offer(self, prompt: Prompt, view: View, number: int) -> Offer:

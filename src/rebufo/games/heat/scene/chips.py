@@ -9,8 +9,9 @@ import msgspec
 from rebufo.games.heat.rules import messages as do
 from rebufo.games.heat.rules.preview.promises import DeckPreview, DrawPreview, TurnPreview
 from rebufo.games.heat.rules.view import CarView, View
-from rebufo.games.heat.scene.outlooks import outcomes_of, slipstreams, worst
+from rebufo.games.heat.scene.outlooks import slipstreams, worst
 from rebufo.games.heat.scene.parts import Chip
+from rebufo.games.heat.words.outcomes import outcomes_of
 from rebufo.kernel.locales import Words
 from rebufo.kernel.messages import Action
 from rebufo.words.numbers import decimal, percent, span

@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from rebufo.games.heat.rules import messages as do
 from rebufo.games.heat.rules.board import Track
-from rebufo.games.heat.rules.preview.promises import CardPreview, GearPreview, Prospect, TurnPreview
+from rebufo.games.heat.rules.preview.promises import (
+    CardPreview,
+    ConcedePreview,
+    DeckPreview,
+    DrawPreview,
+    GearPreview,
+    Prospect,
+    TurnPreview,
+)
 from rebufo.games.heat.rules.view import View
 from rebufo.games.heat.scene.chips import Chips
-from rebufo.games.heat.scene.outlooks import TONES, Looker, outcomes_of, slipstreams, tone_of
+from rebufo.games.heat.scene.outlooks import TONES, Looker, slipstreams, tone_of
 from rebufo.games.heat.scene.parts import HeatOffer, Outlook
 from rebufo.games.heat.scene.plans import Plans, calm_of, doomed
-from rebufo.kernel.locales import Words
+from rebufo.games.heat.words.names import Names
+from rebufo.games.heat.words.outcomes import outcomes_of
 from rebufo.kernel.messages import Action, Seat
 from rebufo.scene import Landing, Offer
 from rebufo.scene.scene import Tone
-from rebufo.words.numbers import percent, span
+from rebufo.words.numbers import decimal, percent, span
 
 
 class Offers:
     """The options of one question."""
 
-    def __init__(self, view: View, words: Words, track: Track, seat: Seat, previews: Sequence[msgspec.Struct]) -> None:
-        self.words = words
+    def __init__(self, view: View, names: Names, track: Track, seat: Seat, previews: Sequence[msgspec.Struct]) -> None:
+        self.words = names.words
         self.previews = previews
         car = view.cars[seat]
-        self.looker = Looker(words, track, car)
-        self.plans = Plans(self.looker, previews)
-        self.chips = Chips(words, view, car)
+        self.looker = Looker(names, track, car)
+        self.plans = Plans(self.looker, previews, car.gear)
+        self.chips = Chips(names.words, view, car)
         turns = [one.prospects for one in previews if isinstance(one, TurnPreview)]
         calm = [calm_of(prospects) for prospects in turns if prospects]
         self.calm = min(calm) if calm and len(calm) == len(previews) else 0.0
@@ -48,7 +57,7 @@ class Offers:
                 return self.card(preview, card)
             case TurnPreview():
                 return self.turn(action, preview, card)
-        own = HeatOffer(chips=self.chips.of(action, preview))
+        own = HeatOffer(chips=self.chips.of(action, preview), now=self.now(preview))
         gives_up = isinstance(action, do.Concede)
         return Offer(tone="out" if gives_up else "free", card=card, ask_first=gives_up, own=own)
 
@@ -66,7 +75,14 @@ class Offers:
     def turn(self, action: Action, preview: TurnPreview, card: str) -> Offer:
         prospects = preview.prospects
         outlook = self.looker.outlook(prospects)
-        own = HeatOffer(chips=self.chips.of(action, preview), then=self.then(action, prospects), outlooks=(outlook,))
+        sums = tuple(self.looker.outlook((one,)) for one in prospects) if len(prospects) > 1 else ()
+        own = HeatOffer(
+            chips=self.chips.of(action, preview),
+            now=self.now(preview),
+            besides=tuple(self.owing(preview)),
+            then=self.then(action, prospects),
+            outlooks=(outlook, *sums),
+        )
         ask = doomed(prospects) or calm_of(prospects) > self.calm
         tone = tone_of(outcomes_of(prospects))
         seen = self.seen(outlook, prospects)
@@ -88,6 +104,39 @@ class Offers:
         """What follows the end of step 5. [HT-8.1]"""
         spaces = slipstreams(outcomes_of(prospects)) if isinstance(action, do.Done) else []
         return self.words.text("scene.then", n=span(spaces)) if spaces else ""
+
+    # in words
+
+    def now(self, preview: msgspec.Struct) -> str:
+        """What is in Engine and hand after it; what is drawn; the deck; the place of a car that gives up."""
+        text = self.words.text
+        match preview:
+            case TurnPreview(engine=engine, heat=heat):
+                return text("table.now", engine=engine, heat=heat)
+            case DrawPreview():
+                return " · ".join(self.drawn(preview))
+            case DeckPreview(deck=deck, discard=discard, plus=plus):
+                return text("table.deck", deck=deck, discard=discard, mean=decimal(self.words, plus.mean, 1))
+            case ConcedePreview(place=place, points=points):
+                told = text("table.place", place=place)
+                return f"{told} · {text('points.told', n=points)}" if points else told
+        return ""
+
+    def drawn(self, preview: DrawPreview) -> Iterator[str]:
+        """What step 9 would bring. [HT-10.4]"""
+        text = self.words.text
+        yield text("table.draws", n=preview.draws)
+        for kind, mean in (("heat", preview.heat), ("stress", preview.stress)):
+            if mean:
+                yield text("table.expects", n=decimal(self.words, mean, 1), card=text(f"cards.{kind}"))
+        if preview.reshuffles:
+            yield text("table.reshuffles")
+
+    def owing(self, preview: TurnPreview) -> Iterator[str]:
+        """Heat that cards still cost, and cards thrown off the deck."""
+        for key, n in (("owed", preview.owed), ("scrapped", preview.scrapped)):
+            if n:
+                yield self.words.text(f"table.{key}", n=n)
 
 
 def card_of(action: Action) -> str:

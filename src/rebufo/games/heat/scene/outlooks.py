@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
 from typing import Final
 
@@ -10,8 +10,14 @@ from rebufo.games.heat.rules.board import Track, spot
 from rebufo.games.heat.rules.preview.promises import Outcome, Prospect
 from rebufo.games.heat.rules.view import CarView
 from rebufo.games.heat.scene.parts import Bar, Crossed, Figure, Outlook, Spot, Tint
-from rebufo.games.heat.words.prospects import cross, engines, landing, later_heat
-from rebufo.kernel.locales import Words
+from rebufo.games.heat.words.names import Names
+from rebufo.games.heat.words.outcomes import (
+    Outcomes,
+    can_follow,
+    cross_of,
+    gives_up,
+    is_sponsored,
+)
 from rebufo.scene.scene import Tone
 from rebufo.words.numbers import percent, span
 
@@ -22,8 +28,9 @@ TONES: Final[dict[Tint, Tone]] = {"": "free", "free": "free", "costs": "costs", 
 class Looker:
     """Looks ahead for one car on a road."""
 
-    def __init__(self, words: Words, track: Track, car: CarView) -> None:
-        self.words = words
+    def __init__(self, names: Names, track: Track, car: CarView) -> None:
+        self.names = names
+        self.text = names.words.text
         self.track = track
         self.at = car.lap * track.spaces + car.space
         self.here = spot(car.space, car.lane)
@@ -37,19 +44,20 @@ class Looker:
         return found
 
     def look(self, prospects: Sequence[Prospect]) -> Outlook:
-        outcomes = outcomes_of(prospects)
-        engine = set(engines(prospects))
-        spots = spots_of(outcomes, len(prospects))
+        ahead = Outcomes(self.names, prospects)
+        spots = spots_of(ahead.all, len(prospects))
+        figures = tuple(figures_of(ahead))
         return Outlook(
-            figures=tuple(self.figures(prospects, outcomes)),
-            bars=tuple(map(self.bar, outcomes)) if len(prospects) == 1 and len(outcomes) > 1 else (),
+            figures=figures,
+            bars=tuple(map(self.bar, ahead.all)) if len(prospects) == 1 and len(ahead.all) > 1 else (),
             spots=spots,
             crossed=tuple(
-                Crossed(corner=corner, text=f"−{span(costs)}" if any(costs) else "")
-                for corner, costs in corners_of(outcomes).items()
+                Crossed(corner=one.of - 1, text=one.text if one.tint == "costs" else "")
+                for one in figures
+                if one.kind == "corner"
             ),
-            engine=engine.pop() if len(engine) == 1 else None,
-            way=self.way(outcomes[0]) if len(spots) == 1 else (),
+            engine=int(ahead.engine) if ahead.engine.isdecimal() else None,
+            way=self.way(ahead.all[0]) if len(spots) == 1 else (),
         )
 
     def way(self, outcome: Outcome) -> tuple[str, ...]:
@@ -57,43 +65,75 @@ class Looker:
         to = outcome.lap * self.track.spaces + outcome.space
         return (self.here, *self.track.way(self.at, to, outcome.lane))
 
-    def figures(self, prospects: Sequence[Prospect], outcomes: Sequence[Outcome]) -> Iterable[Figure]:
-        text = self.words.text
-        home = [outcome for outcome in outcomes if outcome.spin is None]
-        yield Figure(kind="speed", text=span(outcome.speed for outcome in outcomes))
-        yield Figure(kind="space", text=landing(prospects))
-        for corner, costs in corners_of(outcomes).items():
-            tint: Tint = "costs" if any(costs) else "free"
-            paid = f"−{span(costs)}" if any(costs) else text("scene.free")
-            yield Figure(kind="corner", of=corner + 1, text=paid, tint=tint)
-        if home:
-            yield Figure(kind="engine", text=span(outcome.engine for outcome in home), tint=worst(home))
-        spin = max(prospect.spin_out for prospect in prospects)
-        cooled = max(prospect.spin_out_cooled for prospect in prospects)
-        if spin:
-            helps = text("scene.if_cooled", chance=percent(cooled)) if cooled < spin else ""
-            yield Figure(kind="spin", text=percent(spin), more=helps, tint="spins" if cooled else "saved")
-        if any(outcome.cooldown for outcome in outcomes):
-            yield Figure(kind="cools", text=span(outcome.cooldown for outcome in outcomes))
-        spaces = slipstreams(outcomes)
-        if spaces:
-            chance = max(prospect.slipstream for prospect in prospects)
-            yield Figure(kind="slipstream", text=f"+{span(spaces)}", more=percent(chance) if chance < 1 else "")
-        heat = min(map(later_heat, prospects))
-        if heat:
-            doomed = all(prospect.next_spin > 0 for prospect in prospects)
-            yield Figure(kind="next", text=f"−{heat}", tint="spins" if doomed else "costs")
-        if any(outcome.finishes for outcome in outcomes):
-            yield Figure(kind="finish", tint="free")
-
     def bar(self, outcome: Outcome) -> Bar:
-        said = self.words.text("scene.bar", speed=outcome.speed, heat=outcome.heat)
-        chance = outcome.chance
-        return Bar(speed=outcome.speed, chance=chance, text=percent(chance), said=said, tint=tint_of(outcome))
+        """One Speed of several, told as if nothing else could come."""
+        spin = 1.0 if outcome.spin else 0.0
+        only = Outcomes(self.names, [Prospect(outcome.speed, outcome.speed, outcome.heat, (outcome,), spin_out=spin)])
+        corners = " ".join(one.said for one in figures_of(only) if one.kind == "corner")
+        drive = self.text("table.drive", speed=outcome.speed, space=outcome.space)
+        return Bar(
+            speed=outcome.speed,
+            chance=outcome.chance,
+            text=percent(outcome.chance),
+            said=self.text("scene.bar", speed=outcome.speed, heat=outcome.heat),
+            told=(drive, corners, only.price(), self.text("table.left", heat=only.engine)),
+            tint=tint_of(outcome),
+        )
 
 
-def outcomes_of(prospects: Iterable[Prospect]) -> list[Outcome]:
-    return [outcome for prospect in prospects for outcome in prospect.outcomes]
+def figures_of(ahead: Outcomes) -> Iterator[Figure]:
+    """All of it in figures; what some outcomes bring only is told with its chance."""
+    text = ahead.text
+    yield Figure(kind="speed", text=ahead.speed)
+    yield Figure(kind="space", text=ahead.landing)
+    for corner, crossings in ahead.crossed.items():
+        costs = [crossed.cost for crossed in crossings]
+        if any(costs):
+            told = text("table.crossed", corner=corner + 1, heat=span(costs))
+            yield Figure(kind="corner", of=corner + 1, text=f"−{span(costs)}", said=told, tint="costs")
+        else:
+            told = text("table.crossed_free", corner=corner + 1)
+            yield Figure(kind="corner", of=corner + 1, text=text("scene.free"), said=told, tint="free")
+    yield Figure(kind="price", text=ahead.price("table.heat"), said=ahead.price(), tint=worst(ahead.all))
+    home = [outcome for outcome in ahead.all if outcome.spin is None]
+    yield Figure(
+        kind="engine", text=ahead.engine, said=text("table.left", heat=ahead.engine), tint=worst(home or ahead.all)
+    )
+    if ahead.risk:
+        helps = text("scene.if_cooled", chance=percent(ahead.risk_cooled)) if ahead.risk_cooled < ahead.risk else ""
+        tint: Tint = "spins" if ahead.risk_cooled else "saved"
+        yield Figure(kind="spin", text=percent(ahead.risk), more=helps, tint=tint)
+    yield from besides(ahead)
+
+
+def besides(ahead: Outcomes) -> Iterator[Figure]:
+    """Whatever else is worth a word: the finish, cooling, slipstream, cards given up, sponsors, the next turn."""
+    text = ahead.text
+    if any(ahead.finishing):
+        sure = all(ahead.finishing)
+        yield Figure(kind="finish", said=text("table.finishes" if sure else "table.may_finish"), tint="free")
+    if any(spin.eliminated for spin in ahead.spins):
+        yield Figure(kind="eliminates", said=text("table.eliminates"), tint="spins")
+    if ahead.cools:
+        yield Figure(kind="cools", text=ahead.cools, said=text("table.can_cool", n=ahead.cools))
+    if ahead.cooling_helps:
+        chance = percent(ahead.risk_cooled)
+        yield Figure(kind="cooling", said=text(f"table.cooling_{ahead.cooling_helps}", chance=chance))
+    if ahead.following:
+        told = ahead.brief(text("table.slipstream", spaces=span(ahead.following)), can_follow)
+        likely = max(prospect.slipstream for prospect in ahead.prospects)
+        spaces = f"+{span(slipstreams(ahead.all))}"
+        yield Figure(kind="slipstream", text=spaces, more=percent(likely) if likely < 1 else "", said=told)
+    if ahead.lost:
+        cards = ", ".join(map(ahead.names.plain, ahead.lost))
+        yield Figure(kind="lost", said=ahead.brief(text("table.unpayable", cards=cards), gives_up))
+    if ahead.sponsors:
+        told = text("table.sponsors", n=max(ahead.sponsors), sponsors=span(ahead.sponsors))
+        yield Figure(kind="sponsors", said=ahead.brief(told, is_sponsored))
+    if ahead.later:
+        spins = min(prospect.next_spin for prospect in ahead.prospects) > 0
+        told = text("table.next_spins" if spins else "table.next_heat", heat=ahead.later)
+        yield Figure(kind="next", text=f"−{ahead.later}", said=told, tint="spins" if spins else "costs")
 
 
 def tint_of(outcome: Outcome) -> Tint:
@@ -117,19 +157,10 @@ def slipstreams(outcomes: Iterable[Outcome]) -> list[int]:
     return [spaces for outcome in outcomes if not outcome.spins_cooled for spaces in outcome.slipstream]
 
 
-def corners_of(outcomes: Iterable[Outcome]) -> dict[int, list[int]]:
-    """Corners that may be crossed, each with the Heat it may cost."""
-    found: dict[int, list[int]] = {}
-    for outcome in outcomes:
-        for crossed in outcome.corners:
-            found.setdefault(crossed.corner, []).append(crossed.cost)
-    return found
-
-
 def sign_of(outcome: Outcome) -> str:
     """What a place comes to, in a few characters."""
     if outcome.spin is not None:
-        return cross([outcome])
+        return cross_of([outcome])
     return "⚑" if outcome.finishes else f"−{outcome.heat}" if outcome.heat else str(outcome.speed)
 
 

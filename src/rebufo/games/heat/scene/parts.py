@@ -75,8 +75,9 @@ class HeatTable(Part, frozen=True, kw_only=True):
 class Figure(Part, frozen=True, kw_only=True):
     """One thing that may come of a choice."""
 
-    kind: str  # "speed", "space", "corner", "engine", "spin", "cools", "slipstream", "next" or "finish"
+    kind: str  # such as "speed", "space", "corner", "price" or "finish"
     text: str = ""
+    said: str = ""  # the same in a few words
     of: int = 0  # the corner it is of
     more: str = ""  # what is small beside it
     tint: Tint = ""
@@ -89,6 +90,7 @@ class Bar(Part, frozen=True, kw_only=True):
     chance: float
     text: str
     said: str
+    told: tuple[str, ...]  # drive, corners, price, Engine
     tint: Tint
 
 
@@ -140,6 +142,7 @@ class Plan(Part, frozen=True, kw_only=True):
     least: int  # Speed
     most: int
     cluttered: bool
+    flips: bool  # it turns over cards
     ways: tuple[Way, ...]
     of: int  # the outlook of all of them
     told: str  # what it comes to
@@ -163,6 +166,8 @@ class Gear(Part, frozen=True, kw_only=True):
     engine: int  # after the shift
     cluttered: bool
     unpaid: bool  # the Engine does not have that Heat
+    told: str = ""  # what becomes of a hand that is cluttered, or of a shift that is not paid
+    cools: str = ""  # Heat that it cools down, as far as its sets of cards get
     loose: Loose | None
 
 
@@ -180,7 +185,11 @@ class HeatOffer(Part, frozen=True, kw_only=True):
     """What stands on an option: sets of cards of a plan, or figures of a turn."""
 
     chips: tuple[Chip, ...] = ()
+    now: str = ""  # what the option itself leaves or brings, in words
+    besides: tuple[str, ...] = ()  # what more there is to say of it
     then: str = ""  # what is possible after it
     gear: Gear | None = None
     plans: tuple[Plan, ...] = ()
-    outlooks: tuple[Outlook, ...] = ()  # those of the plans; of any other option its own is the first
+    outlooks: tuple[
+        Outlook, ...
+    ] = ()  # those of the plans; of any other option its own is the first, then that of each sum it may choose

@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from rebufo.games.heat.rules.preview.promises import CardPreview, GearPreview, PlanPreview, Prospect
-from rebufo.games.heat.scene.outlooks import Looker, outcomes_of, tint_of, worst
+from rebufo.games.heat.scene.outlooks import Looker, tint_of, worst
 from rebufo.games.heat.scene.parts import Gear, HeatOffer, Loose, Outlook, Plan, Way
-from rebufo.games.heat.words.plans import best_of, worth_of
-from rebufo.games.heat.words.prospects import later_heat
+from rebufo.games.heat.words.outcomes import later_heat, outcomes_of
+from rebufo.games.heat.words.plans import best_of, cooled, worth_of
 from rebufo.words.numbers import percent, span
 
 RARE: Final = 0.15  # a spin-out less likely than that is worth a warning, not an alarm
@@ -21,9 +21,11 @@ DOOMED: Final = 0.5  # chance that the Engine cannot pay the corners of the next
 class Plans:
     """The gears or cards of one question."""
 
-    def __init__(self, looker: Looker, previews: Sequence[msgspec.Struct]) -> None:
+    def __init__(self, looker: Looker, previews: Sequence[msgspec.Struct], now: int) -> None:
+        """Of a car that is in gear `now`."""
         self.looker = looker
-        self.text = looker.words.text
+        self.text = looker.text
+        self.now = now
         asked = [one for one in previews if isinstance(one, GearPreview | CardPreview)]
         ways = {worth_of(way) for one in asked for plan in one.plans for way in plan.prospects}
         self.ranks = {worth: rank for rank, worth in enumerate(sorted(ways))}
@@ -47,6 +49,7 @@ class Plans:
             least=plan.least,
             most=plan.most,
             cluttered=plan.cluttered,
+            flips=plan.flips > 0,
             ways=ways,
             of=number(plan.prospects),
             told=self.told(plan, speeds),
@@ -105,8 +108,21 @@ class Plans:
             engine=preview.engine,
             cluttered=preview.cluttered,
             unpaid=preview.missing > 0,
+            told=self.gone_wrong(preview),
+            cools="" if preview.cluttered else cooled(preview),
             loose=self.loose(best_of(turning)) if turning else None,
         )
+
+    def gone_wrong(self, preview: GearPreview) -> str:
+        """A cluttered hand; or what becomes of a shift that the Engine does not pay. [HT-5.4, HT-19.5, HT-19.6]"""
+        if preview.cluttered:
+            return self.text("table.cluttered")
+        if not preview.missing:
+            return ""
+        up = preview.gear > self.now
+        gear = preview.gear - preview.missing if up else preview.gear + preview.missing
+        facts = {"gear": self.looker.names.gear(gear), "speeds": span((preview.least, preview.most))}
+        return self.text("table.unpaid_up" if up else "table.unpaid_down", n=preview.missing, **facts)
 
     def loose(self, ways: Sequence[Prospect]) -> Loose:
         """Which of them can be said once the gear is chosen."""

@@ -12,14 +12,15 @@ from rebufo.games.heat.rules import messages as do
 from rebufo.games.heat.rules.board import Track
 from rebufo.games.heat.rules.content import Circuit, load_circuit
 from rebufo.games.heat.rules.events import RaceBegan, RaceEnded, SeasonEnded
-from rebufo.games.heat.rules.preview.promises import GearPreview, TurnPreview
 from rebufo.games.heat.rules.view import ResultView, View
+from rebufo.games.heat.scene import HeatPresenter
+from rebufo.games.heat.scene.parts import HeatOffer
 from rebufo.games.heat.terminal import paint, results, season
 from rebufo.games.heat.terminal.choices import Choices
-from rebufo.games.heat.terminal.keys import DONE, REFRESH, named_cards, plan_of, split
+from rebufo.games.heat.terminal.keys import DONE, REFRESH, named_cards, option_keys, plan_of, split
 from rebufo.games.heat.terminal.names import Names
+from rebufo.games.heat.terminal.outlooks import explain_plan
 from rebufo.games.heat.terminal.picture import Picture
-from rebufo.games.heat.terminal.plans import explain_plan
 from rebufo.games.heat.words import HeatTelling
 from rebufo.games.heat.words.conditions import explained, today
 from rebufo.games.heat.words.events import doer, together
@@ -42,6 +43,7 @@ class HeatTable(TableTop):
     def __init__(self, race: Match, words: Words, me: Seat | None) -> None:
         super().__init__(race, words, me)
         self.names = Names(words, race.setup.seats, race.setup.options["legends"], me)
+        self.presenter = HeatPresenter(self.telling)
         self.exchange = Exchange(lambda: self.race.events(0, me))
         self.teller = self.telling.teller(self.view().circuit)
 
@@ -83,10 +85,13 @@ class HeatTable(TableTop):
 
     def choices(self, prompt: Prompt) -> Choices:
         view = self.view()
-        return Choices(self.names, self.telling, view, Track(self.circuit(view)), prompt)
+        return Choices(self.names, self.telling, view, Track(self.circuit(view)), prompt, self.offers(prompt))
+
+    def offers(self, prompt: Prompt) -> list[HeatOffer]:
+        return [offer.own for offer in self.presenter.offers(prompt, self.view())]
 
     def keys(self, prompt: Prompt) -> list[str]:
-        return self.choices(prompt).keys
+        return option_keys(prompt.options, self.view())
 
     def find(self, prompt: Prompt, typed: str) -> int | None:
         """A key in small letters or large, or what can only mean one.
@@ -180,10 +185,10 @@ class HeatTable(TableTop):
         if found is None:
             return None
         gear, cards = found
-        preview = prompt.preview(do.PlanGear(gear))
-        assert isinstance(preview, GearPreview)
-        plan = next(plan for plan in preview.plans if sorted(plan.cards) == sorted(cards))
-        return explain_plan(self.names, gear, plan)
+        own = self.offers(prompt)[prompt.options.index(do.PlanGear(gear))]
+        plan = next(plan for plan in own.plans if sorted(plan.cards) == sorted(cards))
+        head = self.words.text("table.plan", gear=self.names.gear(gear), cards=self.names.hand(plan.cards))
+        return explain_plan(self.words, head, own, plan)
 
     # the picture
 
@@ -196,15 +201,14 @@ class HeatTable(TableTop):
         planning = prompt is not None and prompt.decision == "plan"
         return Group(*self.sheet().rows(self.ends(prompt), width, height, planning=planning))
 
-    def ends(self, prompt: Prompt | None) -> dict[tuple[int, int], Mark]:
+    def ends(self, prompt: Prompt | None) -> dict[str, Mark]:
         """Where slipstreams and chosen speeds lead for certain, by their keys."""
-        marks: dict[tuple[int, int], Mark] = {}
+        marks: dict[str, Mark] = {}
         if prompt is None or prompt.decision not in ("slipstream", "choose_speed"):
             return marks
-        for key, preview in zip(self.keys(prompt), prompt.previews, strict=True):
-            if key != DONE and isinstance(preview, TurnPreview) and len(preview.prospects[0].outcomes) == 1:
-                outcome = preview.prospects[0].outcomes[0]
-                marks.setdefault((outcome.space, outcome.lane), Mark(key.center(2), paint.END))
+        for key, offer in zip(self.keys(prompt), self.presenter.offers(prompt, self.view()), strict=True):
+            if key != DONE and offer.place:
+                marks.setdefault(offer.place, Mark(key.center(2), paint.END))
         return marks
 
     def map(self, width: int, height: int) -> RenderableType:

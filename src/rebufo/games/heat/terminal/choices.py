@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,21 +12,12 @@ from rich.text import Text
 
 from rebufo.games.heat.rules import messages as do
 from rebufo.games.heat.rules.board import Track
-from rebufo.games.heat.rules.preview.promises import (
-    CardPreview,
-    ConcedePreview,
-    DeckPreview,
-    DrawPreview,
-    GearPreview,
-    PlanPreview,
-    TurnPreview,
-)
 from rebufo.games.heat.rules.view import CarView, View
-from rebufo.games.heat.terminal import garage, paint, plans, reactions
+from rebufo.games.heat.scene.parts import HeatOffer
+from rebufo.games.heat.terminal import garage, outlooks, paint
 from rebufo.games.heat.terminal.hand import HandRow, dashboard
 from rebufo.games.heat.terminal.keys import option_keys, own_keys
 from rebufo.games.heat.terminal.names import Names
-from rebufo.games.heat.terminal.prospects import headings
 from rebufo.games.heat.words import HeatTelling
 from rebufo.games.heat.words.conditions import ahead, sector_effect
 from rebufo.games.heat.words.labels import short_label
@@ -34,6 +25,7 @@ from rebufo.kernel.match import Prompt
 from rebufo.words.numbers import span
 
 GARAGE: Final = ("draft", "swap", "goat_keep")
+ALL: Final = 10_000  # rows where nothing is left out
 LEAST: Final = 9  # plans that are listed on the lowest screen
 NARROW: Final = 16  # letters of an option that are kept on one line
 HAND: Final = 5  # rows of the driver's own board and hand
@@ -42,8 +34,12 @@ HAND: Final = 5  # rows of the driver's own board and hand
 class Choices:
     """One question to the driver who looks at the table."""
 
-    def __init__(self, names: Names, telling: HeatTelling, view: View, track: Track, prompt: Prompt) -> None:
+    def __init__(
+        self, names: Names, telling: HeatTelling, view: View, track: Track, prompt: Prompt, offers: Sequence[HeatOffer]
+    ) -> None:
         self.names = names
+        self.words = names.words
+        self.offers = offers
         self.telling = telling
         self.view = view
         self.track = track
@@ -64,23 +60,23 @@ class Choices:
             return self.upgrades(most)
         if decision == "plan":
             return Group(*self.board(), self.gears() if self.choosing_gear else self.sets(most))
-        within = isinstance(self.prompt.previews[0], TurnPreview)
+        within = bool(self.offers[0].outlooks)
         rows = Table.grid(padding=(0, 1 if within else 2))
         if within:
-            rows.add_row("", "", *headings(self.names), "")
+            rows.add_row("", "", *outlooks.headings(self.words), "")
         for number, key in enumerate(self.keys):
             rows.add_row(Text(key.rjust(3), paint.STRONG), *self.row(number))
         return Group(*self.board(), rows)
 
     def row(self, number: int) -> list[RenderableType]:
         """An option and what it brings."""
-        preview = self.prompt.previews[number]
-        if not isinstance(preview, TurnPreview):
+        own = self.offers[number]
+        if not own.outlooks:
             return [self.label(number), self.brings(number)]
         action, decision = self.prompt.options[number], self.prompt.decision
         free_boost = self.telling.free_boost(self.view, self.prompt.seat)
         brief = short_label(self.names, action, decision, free_boost=free_boost)
-        return [Text(brief, no_wrap=len(brief) <= NARROW), *reactions.turn_cells(self.names, preview)]
+        return [Text(brief, no_wrap=len(brief) <= NARROW), *outlooks.cells(own.outlooks[0], own.besides)]
 
     @property
     def choosing_gear(self) -> bool:
@@ -111,11 +107,13 @@ class Choices:
 
     def gears(self) -> RenderableType:
         rows = Table.grid(padding=(0, 2))
-        for number, key in enumerate(self.keys):
-            preview = self.prompt.previews[number]
-            if isinstance(preview, GearPreview):
-                rows.add_row(*plans.gear_row(self.names, key, preview, self.own.gear))
+        for option, key, own in zip(self.prompt.options, self.keys, self.offers, strict=True):
+            if isinstance(option, do.PlanGear) and own.gear:
+                paid = self.own.engine - own.gear.engine
+                step, name = option.gear - self.own.gear, self.names.gear(option.gear)
+                rows.add_row(*outlooks.gear_row(self.words, key, step, paid, name, own, own.gear))
             else:
+                number = self.keys.index(key)
                 rows.add_row(Text(key.rjust(3), paint.STRONG), self.label(number), self.brings(number))
         plan = self.example()
         told = self.names.words.text("table.in_one_go", plan=plan, gear=plan[0])
@@ -130,12 +128,10 @@ class Choices:
         return " ".join([str(gear), *playable] if gears else playable)
 
     def sets(self, most: int) -> RenderableType:
-        return plans.plan_table(self.names, own_keys(self.view), self.all_plans(), max(most - HAND, LEAST))
+        return self.plans(self.offers, max(most - HAND, LEAST))
 
-    def all_plans(self) -> list[PlanPreview]:
-        """Every set that can still be made, each once."""
-        previews = cast(Sequence[CardPreview], self.prompt.previews)
-        return list({plan.cards: plan for preview in previews for plan in preview.plans}.values())
+    def plans(self, offers: Sequence[HeatOffer], most: int = ALL) -> RenderableType:
+        return outlooks.plan_table(self.words, own_keys(self.view), offers, most)
 
     def upgrades(self, most: int) -> RenderableType:
         options = self.prompt.options
@@ -153,38 +149,28 @@ class Choices:
 
     def brings(self, number: int) -> Text:
         """What an option brings, in a line."""
-        preview, names = self.prompt.previews[number], self.names
-        match preview:
-            case GearPreview():
-                return plans.speeds(names, preview, self.own.gear)
-            case CardPreview(plans=(plan,)):
-                return plans.plan_line(names, plan)
-            case CardPreview():
-                return Text(names.words.text("table.speed", speed=span((preview.least, preview.most))))
-            case TurnPreview():
-                return reactions.turn_line(names, preview)
-            case DrawPreview():
-                return reactions.draw_line(names, preview)
-            case DeckPreview():
-                return reactions.deck_line(names, preview)
-            case ConcedePreview():
-                return reactions.concede_line(names, preview)
-        return Text("")
+        own = self.offers[number]
+        if own.gear:
+            return outlooks.speeds(self.words, own, own.gear)
+        if len(own.plans) == 1:
+            return outlooks.plan_line(self.words, own.plans[0], own.outlooks[own.plans[0].of])
+        if own.plans:
+            speeds = span(speed for plan in own.plans for speed in (plan.least, plan.most))
+            return Text(self.words.text("table.speed", speed=speeds))
+        turn = [outlooks.in_line(self.words, own.outlooks[0])] if own.outlooks else []
+        return Text(" · ").join([Text(own.now), *turn, *map(Text, own.besides)])
 
     def explained(self, number: int) -> RenderableType:
         """An option in sentences."""
-        action, preview = self.prompt.options[number], self.prompt.previews[number]
-        if isinstance(preview, GearPreview):
-            head = Text(self.names.words.text("table.gear_sets", gear=self.names.gear(preview.gear)), paint.STRONG)
-            return Group(head, plans.plan_table(self.names, own_keys(self.view), preview.plans, len(preview.plans)))
-        if isinstance(preview, CardPreview):
-            table = plans.plan_table(self.names, own_keys(self.view), preview.plans, len(preview.plans))
-            return Group(garage.explain_card(self.names, preview.card), table)
+        action, own = self.prompt.options[number], self.offers[number]
+        if isinstance(action, do.PlanGear):
+            head = Text(self.words.text("table.gear_sets", gear=self.names.gear(action.gear)), paint.STRONG)
+            return Group(head, self.plans([own]))
+        if isinstance(action, do.PlanCard):
+            return Group(garage.explain_card(self.names, action.card), self.plans([own]))
         if isinstance(action, do.Swap):
             return Group(*(garage.explain_card(self.names, card) for card in (action.own, action.card)))
         if isinstance(action, do.Draft | do.KeepUpgrade) and action.card:
             return garage.explain_card(self.names, action.card)
         lines: list[RenderableType] = [Text(self.label(number), paint.STRONG), self.brings(number)]
-        if isinstance(preview, TurnPreview):
-            lines += [plans.chances(self.names, prospect) for prospect in preview.prospects]
-        return Group(*lines)
+        return Group(*lines, *[outlooks.chances(own.outlooks)] * bool(own.outlooks))

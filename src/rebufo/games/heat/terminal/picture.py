@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from rebufo.games.heat.rules.board import Track
+from rebufo.games.heat.rules.board import Track, spot
 from rebufo.games.heat.rules.content import Circuit
 from rebufo.games.heat.rules.plain_drive import corner_costs
 from rebufo.games.heat.rules.view import CarView, View
@@ -50,7 +50,7 @@ class Picture:
         rows = lap_line(self.circuit, self.view.limits, width, cars)
         road = Road(self.circuit, width, sum(car.status != "absent" for car in self.view.cars))
         first = self.at - BEHIND
-        spots = {**ends, **{(car.space, car.lane): mark(car.car) for car in self.racing}}
+        spots = {**ends, **{spot(car.space, car.lane): mark(car.car) for car in self.racing}}
         plates = zip(
             conditions.signs(self.names, self.view), conditions.brief_signs(self.names, self.view), strict=True
         )

@@ -8,7 +8,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from rebufo.games.heat.rules.board import Track
+from rebufo.games.heat.rules.board import Track, spot
 from rebufo.games.heat.rules.content import Circuit
 from rebufo.games.heat.terminal import paint
 from rebufo.terminal.canvas import MARGIN, POINTER, Canvas, Mark
@@ -17,7 +17,7 @@ LEAST_CELL: Final = 3  # columns of a space: a line and two characters
 SPACES: Final = 32  # that a wide screen shows before its spaces grow
 TENS: Final = 5  # every so many spaces are numbered
 
-Spots = Mapping[tuple[int, int], Mark]  # by space and lane
+Spots = Mapping[str, Mark]  # by place
 
 
 class Road:
@@ -46,7 +46,7 @@ class Road:
             edge, style = self._edge(space, plate)
             row.put(left, edge, style)
             row.put(left + 1, sign, plate)
-            mark = spots.get((space, lane))
+            mark = spots.get(spot(space, lane))
             if mark is not None:
                 self._stand(row, left, mark, plate)
         return row

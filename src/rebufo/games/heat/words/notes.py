@@ -21,7 +21,7 @@ from rebufo.games.heat.rules.preview.promises import (
 )
 from rebufo.games.heat.words.names import Names
 from rebufo.games.heat.words.outcomes import Outcomes
-from rebufo.games.heat.words.plans import cheapest, every_outcome, flipped
+from rebufo.games.heat.words.plans import cheapest, cooled, flipped
 from rebufo.kernel.messages import Action
 from rebufo.words.numbers import decimal, span
 
@@ -64,9 +64,8 @@ class Notes:
         if preview.cluttered:
             return [*told, text("notes.cluttered")]
         told += self.speeds(preview.plans)
-        cooled = [min(preview.cooldown, outcome.cooldown) for outcome in every_outcome(preview.plans)]
-        if any(cooled):
-            told.append(text("notes.gear_cools", n=span(cooled)))
+        if cooled(preview):
+            told.append(text("notes.gear_cools", n=cooled(preview)))
         if preview.adrenaline:
             told.append(text("notes.has_adrenaline"))
         return told + self.moving_first(preview.before)

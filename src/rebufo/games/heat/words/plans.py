@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from rebufo.games.heat.rules.preview.promises import Outcome, PlanPreview, Prospect
+from rebufo.games.heat.rules.preview.promises import GearPreview, Outcome, PlanPreview, Prospect
+from rebufo.games.heat.words.outcomes import outcomes_of
+from rebufo.words.numbers import span
 
 Worth: TypeAlias = tuple[bool, int, int, float, float, float, float, float]
 
@@ -31,10 +33,10 @@ def cheapest(plans: Iterable[PlanPreview]) -> dict[int, Outcome]:
     return {way.least: way.outcomes[0] for way in best_of(sure)}
 
 
-def every_outcome(plans: Iterable[PlanPreview]) -> Iterable[Outcome]:
-    for plan in plans:
-        for prospect in plan.prospects:
-            yield from prospect.outcomes
+def cooled(gear: GearPreview) -> str:
+    """The Heat that a gear cools down; where a car ends decides too: a sector may allow none. [HT-15.12]"""
+    heat = [min(gear.cooldown, outcome.cooldown) for plan in gear.plans for outcome in outcomes_of(plan.prospects)]
+    return span(heat) if any(heat) else ""
 
 
 def flipped(plans: Iterable[PlanPreview]) -> tuple[int, int] | None:
