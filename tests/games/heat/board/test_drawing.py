@@ -24,6 +24,7 @@ from rebufo.drawing.room import road_discs
 from rebufo.games.heat.board import Shown, draw, draw_circuit, lands, lines, places, posts, surface, tokens
 from rebufo.games.heat.layout import TwoLanes, closed_runs
 from rebufo.games.heat.rules.content import CIRCUITS, COLOURS, circuit_names, load_circuit, load_conditions
+from rebufo.games.heat.words.sections import slots
 from rebufo.kernel.errors import ContentError, RebufoError
 from rebufo.kernel.locales import LANGUAGES, words
 
@@ -157,7 +158,7 @@ def test_every_corner_has_its_limit_on_a_plate(name: str) -> None:
 
 @pytest.mark.clause("HT-2.1")
 def test_the_grid_is_counted_from_the_race_line_spot_of_the_last_space() -> None:
-    assert lines.slots(TwoLanes(load_circuit("usa"))) == [
+    assert slots(TwoLanes(load_circuit("usa"))) == [
         *("68.1", "68.2", "67.1", "67.2"),
         *("66.1", "66.2", "65.1", "65.2"),
     ]
@@ -165,7 +166,7 @@ def test_the_grid_is_counted_from_the_race_line_spot_of_the_last_space() -> None
         load_circuit("italia"),
         corner=tuple(msgspec.structs.replace(corner, race_lane_after=2) for corner in load_circuit("italia").corner),
     )
-    assert lines.slots(TwoLanes(reverse))[:2] == ["53.2", "53.1"]
+    assert slots(TwoLanes(reverse))[:2] == ["53.2", "53.1"]
 
 
 @pytest.mark.clause("HT-14.9")

@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from rebufo.drawing.panel import Section
 from rebufo.games.heat.board.board import draw_board
-from rebufo.games.heat.board.places import Shown
-from rebufo.games.heat.board.sections import sections_of
 from rebufo.games.heat.layout import TwoLanes
 from rebufo.games.heat.rules.board import Track
 from rebufo.games.heat.rules.content import CIRCUITS, load_circuit
+from rebufo.games.heat.words.sections import Shown, sections_of
 
 EVERY = sorted(path.stem for path in CIRCUITS.glob("*.toml"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rebufo.games.heat.board.board import draw_circuit
-from rebufo.games.heat.board.places import Shown
 from rebufo.games.heat.board.scene import draw
+from rebufo.games.heat.words.sections import Shown
 
 __all__ = ["Shown", "draw", "draw_circuit"]

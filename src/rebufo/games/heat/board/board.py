@@ -17,10 +17,9 @@ from rebufo.drawing.scenery import Whim, woods
 from rebufo.drawing.strip import Strip
 from rebufo.games.heat.board import lines, places, posts, signs, surface
 from rebufo.games.heat.board.lands import AMBER, look_of
-from rebufo.games.heat.board.places import Shown
-from rebufo.games.heat.board.sections import sections_of
-from rebufo.games.heat.board.told import road_in_words
 from rebufo.games.heat.layout import TwoLanes
+from rebufo.games.heat.words.road import road_in_words
+from rebufo.games.heat.words.sections import Shown, sections_of
 from rebufo.kernel.locales import words
 
 if TYPE_CHECKING:

@@ -9,15 +9,15 @@ from rebufo.drawing import palette as colours
 from rebufo.drawing.course import around
 from rebufo.drawing.lettering import painted
 from rebufo.games.heat.board.lands import AMBER
+from rebufo.games.heat.words.sections import slots
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from rebufo.drawing.course import Spot
     from rebufo.games.heat.layout import TwoLanes
 
 CHECK: Final = 10.0  # side of a square of the finish
-SLOTS: Final = 8  # of the grid
 CHEVRON: Final = 24.0  # from the middle of a space to its chevron
 
 
@@ -105,8 +105,3 @@ def grid(road: TwoLanes) -> str:
             slot.insert(0, gold)
         drawn.append(svg.group(slot, data_about="pole" if pole else "grid"))
     return svg.group(drawn)
-
-
-def slots(road: TwoLanes) -> Sequence[str]:
-    """The places of the grid, pole first."""
-    return ["{}.{}".format(*road.track.slot(number)) for number in range(SLOTS)]

@@ -9,6 +9,7 @@ from rebufo.drawing import palette as colours
 from rebufo.drawing.finder import Plate, card, leader
 from rebufo.games.heat.board import tokens
 from rebufo.games.heat.board.lands import AMBER
+from rebufo.games.heat.words.sections import Shown, letters_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,15 +25,6 @@ PAD: Final = 12.0
 CAPTION: Final = 20.0
 
 
-class Shown(NamedTuple):
-    """What a race has put beside the road."""
-
-    weather: str = ""
-    conditions: tuple[str, ...] = ()  # by corner its Road Condition
-    press: tuple[int, ...] = ()  # the corners it stands at
-    limits: tuple[int, ...] = ()  # by corner the Speed Limit that now holds
-
-
 def plates_of(road: TwoLanes) -> list[list[int]]:
     """The corners of each plate: a chicane's two lines share one, as they share a token. [HT-23.3]"""
     found: list[list[int]] = []
@@ -42,11 +34,6 @@ def plates_of(road: TwoLanes) -> list[list[int]]:
         else:
             found.append([index])
     return found
-
-
-def letters_of(road: TwoLanes, corner: int) -> str:
-    """The letters of the Event cards that mean a corner. [HT-16.11]"""
-    return " ".join(letter for letter, at in sorted(road.track.press.items()) if at == corner)
 
 
 class Beside(NamedTuple):

@@ -8,8 +8,8 @@ from rebufo.drawing.badges import SHAPES
 from rebufo.drawing.cars import CarMark
 from rebufo.drawing.panel import BoardPicture, Motif
 from rebufo.games.heat.board.board import draw_board, draw_circuit
-from rebufo.games.heat.board.places import Shown
 from rebufo.games.heat.rules.content import circuit_from_text, circuit_names, load_circuit
+from rebufo.games.heat.words.sections import Shown
 from rebufo.kernel.content import read_toml
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import NOBODY

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rebufo.drawing.palette import Palette
-    from rebufo.games.heat.board.places import Shown
     from rebufo.games.heat.rules.content import Circuit
+    from rebufo.games.heat.words.sections import Shown
     from rebufo.kernel.locales import Words
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rebufo.games.heat.board.told import road_in_words
 from rebufo.games.heat.layout import TwoLanes
 from rebufo.games.heat.rules.board import spot
 from rebufo.games.heat.rules.content import Circuit
+from rebufo.games.heat.words.road import road_in_words
 from rebufo.kernel.locales import Words
 from rebufo.scene import CourseBoard, CrossLine, Space
 from rebufo.scene.board import Ground

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rebufo.drawing.panel import Lane, Section, Sign
-from rebufo.games.heat.board.lines import slots
-from rebufo.games.heat.board.places import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from rebufo.games.heat.board.places import Shown
     from rebufo.games.heat.layout import TwoLanes
 
 LANES: Final = (1, 2)
+SLOTS: Final = 8  # of the grid
+
+
+class Shown(NamedTuple):
+    """What a race has put beside the road."""
+
+    weather: str = ""
+    conditions: tuple[str, ...] = ()  # by corner its Road Condition
+    press: tuple[int, ...] = ()  # the corners it stands at
+    limits: tuple[int, ...] = ()  # by corner the Speed Limit that now holds
 
 
 def sections_of(road: TwoLanes, shown: Shown) -> tuple[Section, ...]:
@@ -111,3 +118,13 @@ def _drawn_turn(road: TwoLanes, line: int) -> str:
         return ""
     bend = (road.line.angle(road.cut(line + 1)) - road.line.angle(road.cut(line - 1)) + 180) % 360 - 180
     return "right" if bend > 0 else "left"
+
+
+def letters_of(road: TwoLanes, corner: int) -> str:
+    """The letters of the Event cards that mean a corner. [HT-16.11]"""
+    return " ".join(letter for letter, at in sorted(road.track.press.items()) if at == corner)
+
+
+def slots(road: TwoLanes) -> Sequence[str]:
+    """The places of the grid, pole first."""
+    return ["{}.{}".format(*road.track.slot(number)) for number in range(SLOTS)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from rebufo.games.heat.board.places import Shown
-from rebufo.games.heat.board.sections import sections_of
+from rebufo.games.heat.words.sections import Shown, sections_of
 from rebufo.words.roads import runs, sentences
 
 if TYPE_CHECKING:
