@@ -125,6 +125,34 @@ def test_what_a_bot_mounts(tyre: str, weather: dict[str, int], soft: int, mounte
     assert new_tyre(state, 1) == mounted
 
 
+@pytest.mark.clause("PP-22.2")
+@pytest.mark.parametrize(
+    ("tyre", "wear", "after"),
+    [("soft", -1, (-1, 4, 6, 6)), ("hard", -1, (1, 4, 6, 6)), ("intermediate", 2, (1, 4, 6, 6))],
+)
+def test_of_the_sets_taken_off_only_soft_is_worn(tyre: str, wear: int, after: tuple[int, ...]) -> None:
+    """In sun that lasts, a worn set comes off for hard or soft."""
+    sets = {"soft": 1, tyre: wear}
+    sun = {"row": 4, "column": 3}
+    race = bot_turn(
+        "BOX", car("S3:R0", lap=3), lap=3, stopped=1, pit="STOP", tyre=tyre, wear=sets, order=(1, 0), weather=sun
+    )
+
+    seen = race.view().cars[1]
+    assert (seen.token, seen.wear) == ("FIRST", after)
+    assert race.description()["cars"][1]["wear"] == dict(
+        zip(("soft", "hard", "intermediate", "rain"), after, strict=True)
+    )
+
+
+@pytest.mark.clause("PP-22.2")
+def test_a_spare_set_of_an_automatic_car_is_new_in_a_position_too() -> None:
+    worn = (1, 2, 3, 3)
+    race = scene(car("S5:R0", wear=worn), car("S9:C0", card="red", tyre="intermediate", wear=worn), modules=("bots",))
+
+    assert [each.wear for each in race.view().cars] == [worn, (1, 4, 3, 6)]
+
+
 @pytest.mark.clause("PP-22.23", "PP-22.27", "PP-13.7")
 def test_a_bot_serves_its_stop_and_leaves() -> None:
     race = bot_turn(

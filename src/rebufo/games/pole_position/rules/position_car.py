@@ -174,7 +174,7 @@ def card_number(key: str, ids: list[str], name: str, number: int) -> int:
 
 
 def wear_of(race: Race, number: int, given: CarPosition) -> list[int]:
-    """Of the set in use, or of sets by name; the others are new. [PP-11.2]"""
+    """Of the set in use, or of sets by name; the others are new. [PP-11.2, PP-22.2]"""
     wear = race.rules.life[:]
     if isinstance(given.wear, tuple):
         if len(given.wear) != len(TYRES):
@@ -185,7 +185,8 @@ def wear_of(race: Race, number: int, given: CarPosition) -> list[int]:
     for tyre, value in named.items():
         if tyre not in TYRES or value not in TRACK or value > race.rules.life[TYRES.index(tyre)]:
             raise wrong("wear", car=number, tyre=tyre, wear=value)
-        wear[TYRES.index(tyre)] = value
+        if not race.is_bot(number) or tyre in ("soft", given.tyre):
+            wear[TYRES.index(tyre)] = value
     return wear
 
 

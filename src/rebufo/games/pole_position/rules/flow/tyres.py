@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rebufo.games.pole_position.rules.content import RAIN
+from rebufo.games.pole_position.rules.content import HARD, RAIN, SOFT
 from rebufo.games.pole_position.rules.events import LapCompleted, TyresMounted
 from rebufo.games.pole_position.rules.seams import LAP_DONE, TYRES_CHANGED
 from rebufo.games.pole_position.rules.state import Race
@@ -44,10 +44,10 @@ def wear_penalty(race: Race, car: int) -> int:
 
 
 def mount(race: Race, car: int, tyre: int) -> None:
-    """The old set keeps its wear; automatic cars keep that of soft tyres only. [PP-13.5, PP-22.2]"""
+    """The old set keeps its wear; of automatic cars only soft tyres do, all others are new. [PP-13.5, PP-22.2]"""
     me = race.cars[car]
-    if race.is_bot(car) and tyre != 0:
-        me.wear[tyre] = race.rules.life[tyre]
+    if race.is_bot(car):
+        me.wear = [me.wear[SOFT], *race.rules.life[HARD:]]
     me.tyre = tyre
     race.rules.open(TYRES_CHANGED, race, car)
     if race.log is not None:
