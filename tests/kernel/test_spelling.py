@@ -39,7 +39,13 @@ def test_a_word_that_has_no_other_is_written_plainly() -> None:
 
 @pytest.mark.parametrize(
     ("given", "pieces"),
-    [({"a": 2, "b": 0, "c": 1}, ["a", "a", "c"]), (["a"], ["a"]), ({"a": -1}, {"a": -1}), ({"a": True}, {"a": True})],
+    [
+        ({"a": 2, "b": 0, "c": 1}, ["a", "a", "c"]),
+        (["a"], ["a"]),
+        ({"a": -1}, {"a": -1}),
+        ({"a": True}, {"a": True}),
+        ({"a": 10**12}, {"a": 10**12}),
+    ],
 )
 def test_pieces_may_be_counted(given: Any, pieces: Any) -> None:
     assert counted(given) == pieces

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 GAPS: Final = re.compile(r"[^a-z0-9]+")
+MANY: Final = 100  # pieces of one kind, by far too many
 
 
 def plain(name: str) -> str:
@@ -34,8 +35,10 @@ def word(given: Any, words: Mapping[str, str]) -> Any:
 
 
 def counted(pieces: Any) -> Any:
-    """Pieces by name and number, one by one."""
-    if not isinstance(pieces, Mapping) or not all(type(count) is int and count >= 0 for count in pieces.values()):
+    """Pieces by name and number, one by one; so many that no game has them stay, to be refused."""
+    if not isinstance(pieces, Mapping) or not all(
+        type(count) is int and 0 <= count <= MANY for count in pieces.values()
+    ):
         return pieces
     return [name for name, count in pieces.items() for _ in range(count)]
 

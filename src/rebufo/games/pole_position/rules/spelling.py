@@ -75,7 +75,6 @@ BY_WORDS: Final = {
     "recovery_turn": "recovery",
 }
 BY_CAR: Final = ("order", "due", "home", "gone", "grid")  # lists of cars
-MANY: Final = 100  # of one card or breakdown, by far too many
 
 
 def spelt(description: Any) -> Any:
@@ -139,7 +138,7 @@ def spelt_names(given: Any, names: dict[str, str]) -> Any:
     """Names in a list; one alone, or names with how many there are of each, are a list too."""
     if isinstance(given, str):
         given = [given]
-    if isinstance(given, dict) and all(isinstance(count, int) and count <= MANY for count in given.values()):
+    if isinstance(given, dict) and all(isinstance(count, int) for count in given.values()):
         given = counted({name: int(count) for name, count in given.items()})
     return [word(name, names) for name in given] if isinstance(given, list | tuple) else given
 
