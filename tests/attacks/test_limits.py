@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import AbstractAsyncContextManager, ExitStack
 from pathlib import Path
 
 import pytest
 
 from rebufo.kernel.errors import SetupError
 from rebufo.server.fair_queue import FairQueue
+from rebufo.server.hub import Hub
+from rebufo.server.room.room import Room
 from rebufo.server.settings import networks
 from rebufo.server.startup_check import bring_to_shape
 from rebufo.server.store.tables import forget_tables
@@ -147,6 +149,28 @@ def test_sockets_are_not_opened_again_and_again(tmp_path: Path) -> None:
                 said.append(next_but_summaries(line))
     assert [each["type"] for each in said] == ["hello", "hello", "bye"]
     assert said[-1]["tag"] == "too_fast"
+
+
+def test_nothing_is_read_for_a_socket_that_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []
+    look = Hub.room
+
+    def room(hub: Hub, table_id: str) -> AbstractAsyncContextManager[Room]:
+        looked_at.append(table_id)
+        return look(hub, table_id)
+
+    async def looked_at_in_the_end(_: Hub) -> list[str]:
+        return looked_at
+
+    with open_app(tmp_path, sockets=1) as client:
+        ana = Somebody(client).come_in()
+        here, there = ana.set_up(), ana.set_up()
+        with ana.live(here) as line:
+            assert next_but_summaries(line)["type"] == "hello"
+            monkeypatch.setattr(Hub, "room", room)
+            with ana.live(there) as refused:
+                assert next_but_summaries(refused)["type"] == "bye"
+            assert there not in ana.within(looked_at_in_the_end)
 
 
 def test_who_opens_sockets_pays_for_what_it_takes_to_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

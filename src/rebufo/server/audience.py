@@ -42,14 +42,17 @@ class Audience:
         self.listeners.setdefault(listener.table_id, set()).add(listener)
         self._tell_presence(listener.table_id)
 
-    def leave(self, listener: Listener) -> None:
-        listeners = self.listeners.get(listener.table_id)
-        if listeners is not None and listener in listeners:
-            listeners.remove(listener)
-            self.saw(listener.table_id, listener.seat)
-            if not listeners:
-                del self.listeners[listener.table_id]
-            self._tell_presence(listener.table_id)
+    def leave(self, listener: Listener) -> bool:
+        """Whether it was here."""
+        listeners = self.listeners.get(listener.table_id, set())
+        if listener not in listeners:
+            return False
+        listeners.remove(listener)
+        self.saw(listener.table_id, listener.seat)
+        if not listeners:
+            del self.listeners[listener.table_id]
+        self._tell_presence(listener.table_id)
+        return True
 
     def send_away(self, why: str, person: str | None = None, table: str | None = None) -> None:
         """Everybody who follows a table as this person, or all who follow it, or one table, are told why and cut off."""

@@ -114,8 +114,9 @@ async def _greet(hub: Hub, person: Person | None, listener: Listener) -> float:
 
 
 async def _part(hub: Hub, listener: Listener) -> None:
-    """However it ended, this reader is here no more."""
-    hub.audience.leave(listener)
+    """However it ended, this reader is here no more; one that was refused never was, and nothing is read for it."""
+    if not hub.audience.leave(listener):
+        return
     with suppress(RebufoError):
         async with hub.room(listener.table_id) as room:
             hub.audience.tell_summary(room)
