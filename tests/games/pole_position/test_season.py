@@ -6,6 +6,7 @@ import pytest
 
 from rebufo.games.pole_position import GAME
 from rebufo.games.pole_position.rules import RULES
+from rebufo.games.pole_position.rules.messages import SetupSplit
 from rebufo.games.pole_position.rules.modules.championship import POINTS
 from rebufo.games.pole_position.scene.moment import season_of
 from rebufo.kernel.chance import fresh_chance
@@ -52,6 +53,28 @@ def test_a_season_has_its_calendar_and_its_table() -> None:
     assert found.between_races
     assert [found.carried(seat)["driver"] for seat in range(4)] == drivers
     assert racer(found.match).points == 0
+
+
+@pytest.mark.clause("PP-21.6")
+def test_a_setup_for_the_whole_championship_is_carried_once_all_have_shown_it() -> None:
+    found = season(setups=True, engine_wear=True)
+    for seat, engine in enumerate((9, 3, 7, 13)):
+        assert [found.carried(each)["split"] for each in range(4)] == [None] * 4
+        found.match.play(seat, SetupSplit(engine))
+
+    shared = [{"engine": engine, "brakes": 14 - engine} for engine in (9, 3, 7, 13)]
+    assert [found.carried(seat)["split"] for seat in range(4)] == shared
+    run(found.match, 1)
+    assert [found.carried(seat)["split"] for seat in range(4)] == shared
+
+
+@pytest.mark.clause("PP-20.1", "PP-21.6")
+@pytest.mark.parametrize("options", [{"setups": True}, {"engine_wear": True}, {}])
+def test_no_setup_is_carried_where_each_race_has_its_own(options: dict[str, bool]) -> None:
+    found = season(**options)
+    run(found.match, 1)
+
+    assert [found.carried(seat)["split"] for seat in range(4)] == [None] * 4
 
 
 @pytest.mark.clause("PP-21.1", "PP-21.2")

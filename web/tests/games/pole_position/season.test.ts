@@ -14,6 +14,9 @@ import { openTable, settled } from "../../table";
 
 const rows = (table: string): string[][] => all(`${table} tbody tr`).map((row) => [...row.children].map(read));
 
+/** What the column before wins and points tells. */
+const setups = (): (string | undefined)[] => rows(".sheet table:not([data-testid])").map((row) => row.at(-3));
+
 /** The panel as it stands after the last race. */
 async function atTheEnd(change: (season: SeasonReport) => SeasonReport = (season) => season): Promise<Film<Plain>> {
   const race = await film<Plain>("pole_position/second_race");
@@ -67,6 +70,20 @@ test("at the end no engine matters any more; all of it is told in Spanish too", 
   expect(texts("[data-testid=teams] tbody th")).toEqual(["RdOrEquipo rojo", "YeGnEquipo amarillo"]);
   expect(read(the(".calendar p"))).toBe("3 de 3 carreras corridas");
   expect(texts(".calendar li")[0]).toBe("Gran Bretaña gana Ana");
+});
+
+test("a setup for the whole championship stands beside each driver", async () => {
+  const splits = [{ engine: 9, brakes: 5 }, { engine: 3, brakes: 11 }, null, null];
+  await atTheEnd((season) => ({
+    ...season,
+    carried: season.carried.map((one, seat) => ({ ...one, split: splits[seat] })),
+  }));
+  expect(texts(".sheet table:not([data-testid]) thead th")).toContain("Setup");
+  const told = setups();
+  expect(told.toSorted()).toEqual(["engine 3, brakes 11", "engine 9, brakes 5", "–", "–"].toSorted());
+  await speak("es");
+  await settled();
+  expect(setups()).toContain("motor 9, frenos 5");
 });
 
 test("without constructors there is no table of teams", async () => {

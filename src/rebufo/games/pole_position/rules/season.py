@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from rebufo.games.pole_position.rules.car import UNSEEN, Car
 from rebufo.games.pole_position.rules.content import load_championship
 from rebufo.games.pole_position.rules.modules.championship import places_of, season_table
 from rebufo.games.pole_position.rules.modules.constructors import team_table
+from rebufo.games.pole_position.rules.modules.setups import keeps_splits
 from rebufo.games.pole_position.rules.state import Race, Result
+from rebufo.games.pole_position.rules.view import is_splitting
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.messages import Seat
 from rebufo.kernel.season import (
@@ -106,14 +109,23 @@ def classified(race: Race, result: Result) -> tuple[RaceRow, ...]:
 
 
 def carried(race: Race, seat: Seat) -> dict[str, Any]:
-    """Driver, team and the damage of the engine go along; everything else is new in every race. [PP-21.1, PP-21.4]"""
+    """Driver, team, the damage of the engine and with it the setup; everything else is new. [PP-21.1, PP-21.4, PP-21.6]"""
     car = race.cars[seat]
     rules = race.rules
     return {
         "driver": rules.driver_ids[car.driver] if car.driver != NOBODY else "",
         "team": rules.team_ids[car.team] if car.team != NOBODY else "",
         "damaged": car.damaged,
+        "split": split_of(race, car),
     }
+
+
+def split_of(race: Race, car: Car) -> dict[str, int] | None:
+    """The setup of the whole championship, once it is shown; None where each race has its own, or there are none. [PP-21.6]"""
+    kept = "setups" in race.rules.modules and keeps_splits(race)
+    if not kept or car.split == UNSEEN or is_splitting(race):
+        return None
+    return {"engine": car.split, "brakes": race.rules.engine + race.rules.brakes - car.split}
 
 
 def roads_of(option: str, value: object) -> tuple[str, ...]:

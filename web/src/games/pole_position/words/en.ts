@@ -55,5 +55,7 @@ export const en = {
     sound: "sound",
     damaged: { one: "damaged once", other: "damaged {n} times" },
     damagedShort: "−{n}",
+    setup: "Setup",
+    split: "engine {engine}, brakes {brakes}",
   },
 };

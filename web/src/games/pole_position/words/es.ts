@@ -57,5 +57,7 @@ export const es: typeof en = {
     sound: "sano",
     damaged: { one: "dañado una vez", other: "dañado {n} veces" },
     damagedShort: "−{n}",
+    setup: "Reglaje",
+    split: "motor {engine}, frenos {brakes}",
   },
 };
