@@ -8,11 +8,9 @@ export const en = {
   ahead: "Table A from here on: {cells}",
   rounds: "The weather after 1 to 12 rounds",
   mean: "{n} PM",
-  range: "{low}–{high}",
   off: "off {chance}",
   better: "better in {chance}",
 
-  wornTo: "worn {n}",
   stays: "keeps its tyres",
   push: "up to {n} spaces",
   pushOne: "1 space",

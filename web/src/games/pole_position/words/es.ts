@@ -10,11 +10,9 @@ export const es: typeof en = {
   ahead: "La tabla A desde aquí: {cells}",
   rounds: "El clima tras 1 a 12 rondas",
   mean: "{n} PM",
-  range: "{low}–{high}",
   off: "salirse {chance}",
   better: "mejora en el {chance}",
 
-  wornTo: "gastado {n}",
   stays: "sigue con los suyos",
   push: "hasta {n} casillas",
   pushOne: "1 casilla",
