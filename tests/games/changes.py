@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import rebufo
 from rebufo.kernel.chance import Chance
+from rebufo.kernel.errors import SetupError
 from rebufo.kernel.match import Match
 
 
@@ -52,3 +54,32 @@ def play_on(race: Match, luck: Chance, answers: int) -> None:
         seat = pick(luck, list(race.waiting))
         race.play(seat, pick(luck, list(race.prompt(seat).options)))
         answers -= 1
+
+
+def check_changes(
+    fresh: Callable[[], Match],
+    change: Callable[[dict[str, Any]], dict[str, Any]],
+    luck: Chance,
+    wrong: Callable[[Match], Sequence[str]],
+    *,
+    changes: int,
+    answers: int,
+) -> None:
+    """A description with something changed, every few answers of a race, is refused in a sentence or plays on soundly."""
+    race = fresh()
+    refused: list[str] = []
+    for _ in range(changes):
+        play_on(race, luck, answers)
+        if race.over:
+            race = fresh()
+        try:
+            other = rebufo.position(race.game, change(race.description()), seed=1)
+        except SetupError as error:
+            refused += [error.text("en"), error.text("es")]
+            continue
+        for _ in range(4):
+            assert not wrong(other)
+            play_on(other, luck, 4)
+
+    assert all(refused)
+    assert 0 < len(refused) < 2 * changes

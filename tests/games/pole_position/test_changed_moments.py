@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-import rebufo
 from rebufo.games.pole_position.rules.invariants import invariants
 from rebufo.kernel.chance import fresh_chance
-from rebufo.kernel.errors import SetupError
-from tests.games.changes import changed, play_on
+from tests.games.changes import changed, check_changes
 from tests.games.pole_position.scenes import new_race, table
 
 ANYTHING = [
@@ -49,21 +47,11 @@ def test_what_is_set_up_is_a_table_of_the_game(number: int) -> None:
     form = dict(FORMS[number % len(FORMS)])
     seats = form.pop("seats")
     luck = fresh_chance(number, 1)
-    race = new_race(seats, seed=number, **form)
-    refused: list[str] = []
-    for _ in range(CHANGES):
-        play_on(race, luck, 12)
-        if race.over:
-            race = new_race(seats, seed=number, **form)
-        told = changed(race.description(), luck, ANYTHING, WORDS)
-        try:
-            other = rebufo.position("pole_position", told, seed=1)
-        except SetupError as error:
-            refused += [error.text("en"), error.text("es")]
-            continue
-        for _ in range(4):
-            assert not invariants(table(other))
-            play_on(other, luck, 4)
-
-    assert all(refused)
-    assert 0 < len(refused) < 2 * CHANGES
+    check_changes(
+        lambda: new_race(seats, seed=number, **form),
+        lambda told: changed(told, luck, ANYTHING, WORDS),
+        luck,
+        lambda race: invariants(table(race)),
+        changes=CHANGES,
+        answers=12,
+    )
