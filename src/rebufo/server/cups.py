@@ -17,7 +17,7 @@ from rebufo.server.denied import Denied
 from rebufo.server.randomness import Randomness
 from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
-from rebufo.server.rows import TableRow
+from rebufo.server.rows import UNDER_WAY, TableRow
 from rebufo.server.settings import Settings
 from rebufo.server.store.cups import CupPlan, RaceOfCup, Sequel, races_of_cup, read_cup
 from rebufo.server.store.database import Database
@@ -167,5 +167,5 @@ STATES: Final[dict[str, RaceState]] = {"waiting": TO_COME, "racing": RUNNING, "f
 
 def _state(number: int, tables: dict[int, RaceOfCup]) -> RaceState:
     """Of a race without a table: a race that ends lays the next, so it comes only while one before it is under way."""
-    waits = any(table.status in ("waiting", "racing") for before, table in tables.items() if before < number)
+    waits = any(table.status in UNDER_WAY for before, table in tables.items() if before < number)
     return TO_COME if waits else NOT_RUN

@@ -15,7 +15,7 @@ from rebufo.server.host import obey_host
 from rebufo.server.reaction_timers import ReactionTimers
 from rebufo.server.room.journal_entries import known_bot
 from rebufo.server.room.room import Room
-from rebufo.server.rows import Entry
+from rebufo.server.rows import UNDER_WAY, Entry
 from rebufo.server.store.cups import forget_cups
 from rebufo.server.store.database import StoreError
 from rebufo.server.store.expiry import forget_guests, forget_sessions
@@ -70,7 +70,7 @@ class Scheduler:
         """When somebody must look after a table though none of its people does anything."""
         if room.status == "finished":
             return wall() + GRACE  # for its record
-        if room.status not in ("waiting", "racing"):
+        if room.status not in UNDER_WAY:
             return None
         due = -(-(wall() + max(self._patience_left(room), 0)) // COARSE) * COARSE
         if forsaken(room):

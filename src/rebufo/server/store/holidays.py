@@ -9,6 +9,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.holidays import YEAR, Holiday
+from rebufo.server.rows import UNDER_WAY
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database
 
@@ -52,7 +53,7 @@ async def _put(connection: AsyncConnection, person: str, new: Holiday | None, no
     """The tables it matters to are looked after in the next round."""
     replaced = H.c.until > now if new is None else (H.c.until > now) | (H.c.start == new.start)
     seated = select(C.c.table_id).where(C.c.person_id == person)
-    theirs = T.c.id.in_(seated) & (T.c.pace == "by_turns") & T.c.status.in_(("waiting", "racing"))
+    theirs = T.c.id.in_(seated) & (T.c.pace == "by_turns") & T.c.status.in_(UNDER_WAY)
     await connection.execute(delete(H).where(H.c.person_id == person, replaced))
     if new is not None:
         await connection.execute(H.insert(), {"person_id": person, "start": new.start, "until": new.until})

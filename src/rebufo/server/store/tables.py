@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rebufo.server.open_time import Gap
-from rebufo.server.rows import ChairRow, TableRow
+from rebufo.server.rows import UNDER_WAY, ChairRow, TableRow
 from rebufo.server.store import schema
 from rebufo.server.store.database import Database
 from rebufo.server.time import wall
@@ -159,6 +159,6 @@ async def forget_tables(database: Database, cancelled: int, abandoned: int, most
 
 
 async def unfinished_tables(database: Database, owner: str) -> int:
-    query = select(func.count()).where(T.c.owner == owner, T.c.status.in_(("waiting", "racing")))
+    query = select(func.count()).where(T.c.owner == owner, T.c.status.in_(UNDER_WAY))
     async with database.read() as connection:
         return int((await connection.execute(query)).scalar_one())

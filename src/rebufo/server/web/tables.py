@@ -21,6 +21,7 @@ from rebufo.server.hub import Hub
 from rebufo.server.listeners import Listener
 from rebufo.server.lobby import NewTable, SeatForm, begin_race, leave_seat, new_table, take_seat
 from rebufo.server.room.room import Room
+from rebufo.server.rows import UNDER_WAY
 from rebufo.server.store.chat import read_words
 from rebufo.server.store.people import Person
 from rebufo.server.time import monotonic, thread_seconds
@@ -169,7 +170,7 @@ class TablesController(Controller):
         person = await who(request, hub)
         async with hub.room(table_id) as room:
             await check_seat(hub.database, room, person, seat)
-            newer = room.version(seat) > since or room.status not in ("waiting", "racing")  # or nothing new will come
+            newer = room.version(seat) > since or room.status not in UNDER_WAY  # or nothing new will come
             reader = None if person is None else person.id
             listener = Listener(table_id, seat, reader, since, costs=costs, box=BOX)
             listener.summary = hub.audience.summary(room)
