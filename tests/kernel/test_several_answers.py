@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import rebufo
 from rebufo.games._template.rules.messages import Done, PlanCard, Rest
 from rebufo.kernel.errors import IllegalAction
+from rebufo.kernel.flow import Table
 from rebufo.kernel.match import Match
-from rebufo.kernel.messages import to_json
+from rebufo.kernel.messages import Seat, Way, to_json
 from tests.kernel.test_match import duel, everything
 
 pytestmark = pytest.mark.usefixtures("template")
@@ -104,3 +106,27 @@ def test_a_seat_that_is_not_asked_is_refused() -> None:
         race.play_all(0, [PlanCard(1)])
 
     assert refused.value.tag == "not_waiting"
+
+
+def test_a_game_without_whole_ways_tells_none() -> None:
+    prompt = resting().prompt(0)
+
+    assert prompt.ways == ()
+    assert "ways" not in to_json(prompt)
+
+
+def test_whole_ways_are_found_on_the_table_of_the_prompt() -> None:
+    race = resting()
+    asked = []
+
+    def both(table: Table, seat: Seat) -> list[Way]:
+        asked.append(seat)
+        return [Way((Rest(1), Rest(2)), Rest(2))]
+
+    prompt = race.prompt(0)
+    prompt._spec = msgspec.structs.replace(race.spec, whole_ways=both)
+    ways = [prompt.ways, prompt.ways]
+
+    assert ways[0] is ways[1]
+    assert asked == [0]
+    assert race.play_all(0, ways[0][0].actions) == 2

@@ -14,7 +14,7 @@ from rebufo.kernel.errors import IllegalAction, SetupError
 from rebufo.kernel.flow import NOBODY, Decision, Table, answer, decision, settle
 from rebufo.kernel.journal import Journal
 from rebufo.kernel.match_facts import MatchFacts
-from rebufo.kernel.messages import Action, Event, Retire, Seat
+from rebufo.kernel.messages import Action, Event, Retire, Seat, Way
 from rebufo.kernel.moment import AllOrNothing, Moment
 from rebufo.kernel.orders import Order, orders_of
 from rebufo.kernel.setup import Setup
@@ -45,11 +45,17 @@ class Prompt:
         """One for each option, in the same order: its cost, path, effects and odds."""
         return tuple(self._spec.preview(self._table, self.seat, action) for action in self.options)
 
+    @cached_property
+    def ways(self) -> tuple[Way, ...]:
+        """What can be reached in several answers at once, with what the whole of each comes to; empty where a game has no such ways."""
+        find = self._spec.whole_ways
+        return () if find is None else tuple(find(self._table, self.seat))
+
     def preview(self, action: Action) -> msgspec.Struct:
         return self._spec.preview(self._table, self.seat, action)
 
     def plain(self) -> dict[str, Any]:
-        """All of it, previews too, for `to_json`."""
+        """All of it but the ways, which are costly to find, for `to_json`."""
         names = ("seat", "decision", "options", "default", "previews")
         return {name: getattr(self, name) for name in names}
 

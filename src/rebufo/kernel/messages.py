@@ -25,6 +25,13 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return self
 
 
+class Way(msgspec.Struct, frozen=True):
+    """Something that can be reached in several answers at once: they as `play_all` takes them, and what the whole comes to."""
+
+    actions: tuple[Action, ...]
+    whole: msgspec.Struct
+
+
 class Retire(Action, frozen=True, tag="retire"):
     """The seat leaves the race for good, between two decisions; no prompt offers it, every game takes it."""
 

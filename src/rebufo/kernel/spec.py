@@ -12,7 +12,7 @@ from typing_extensions import TypeVar
 from rebufo.kernel.chance import Chance
 from rebufo.kernel.errors import SetupError
 from rebufo.kernel.flow import Table
-from rebufo.kernel.messages import Action, Event, Seat
+from rebufo.kernel.messages import Action, Event, Seat, Way
 from rebufo.kernel.orders import StandingOrders
 from rebufo.kernel.season import SeasonReport
 from rebufo.kernel.setup import Setup
@@ -129,6 +129,7 @@ class GameSpec(msgspec.Struct, Generic[TableT, ViewT], frozen=True, kw_only=True
     standing_type: type[msgspec.Struct]
     preview: Callable[[TableT, Seat, Action], msgspec.Struct]  # what an option costs and brings
     preview_types: tuple[type[msgspec.Struct], ...]  # whatever a preview can be
+    whole_ways: Callable[[TableT, Seat], Sequence[Way]] | None = None  # what can be reached in several answers at once
     retire: Callable[[TableT, Seat], None]
     thaw: Callable[[Any, Setup], TableT]  # a frozen table back, from plain data
     place: Callable[[Setup, Chance], TableT]  # a table set up in the middle, as `setup.position` describes it

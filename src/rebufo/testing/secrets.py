@@ -16,7 +16,7 @@ REDEALS = 2
 
 
 def seen(spec: GameSpec, table: Table, viewer: Seat) -> bytes:
-    """All that leaves the process for one viewer: view, who is asked, and the own prompt with previews and odds."""
+    """All that leaves the process for one viewer: view, who is asked, and the own prompt with previews, ways and odds."""
     told: list[Any] = [spec.view(table, viewer), list(spec.standings(table))]
     top = decision(table)
     if top is not None:
@@ -25,6 +25,8 @@ def seen(spec: GameSpec, table: Table, viewer: Seat) -> bytes:
             options = top.legal(table, viewer)
             previews = [spec.preview(table.clone(), viewer, option) for option in options]
             told += [options, top.default(table, viewer), previews]
+            if spec.whole_ways is not None:
+                told.append(spec.whole_ways(table.clone(), viewer))
         if viewer != NOBODY:
             told.append(top.can_retract(table, viewer))
     if spec.odds is not None and viewer != NOBODY:
