@@ -20,6 +20,7 @@ from rebufo.games.pole_position.rules.season import report, roads_of
 from rebufo.games.pole_position.rules.setup import MOST_CARS, check_setup, defaults, start, thaw_race
 from rebufo.games.pole_position.rules.state import SIX, STREAMS
 from rebufo.games.pole_position.rules.view import Standing, View, progress, standings, view
+from rebufo.games.pole_position.rules.whole_ways import whole_ways
 from rebufo.kernel.messages import Retire
 from rebufo.kernel.spec import GameSpec, Option, When, preset_option
 
@@ -81,6 +82,7 @@ RULES = GameSpec(
     standing_type=Standing,
     preview=preview,
     preview_types=(Preview,),
+    whole_ways=whole_ways,
     retire=retire,
     thaw=thaw_race,
     place=place,

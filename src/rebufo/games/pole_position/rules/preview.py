@@ -209,22 +209,27 @@ def _of_a_step(race: Race, car: int, action: Action) -> Preview:
     rivals = rivals_of(race, car, kind, step)
     passes = tuple(passed_by(race, car, step // HOW))
     if not rivals:
-        rounds = _stop(race, car) if race.board.kind[step // HOW] == PIT_ENTRY else 0.0
+        rounds = stop_price(race, car) if race.board.kind[step // HOW] == PIT_ENTRY else 0.0
         return Preview(pm=pm - 1, passes=passes, rounds=rounds, ways=find_ways(race, car, kind, pm, step))
-    rivals.reverse()
-    odds = [fight_odds(race, car, rival) for rival in rivals]
+    return contested(race, car, passes, rivals)
+
+
+def contested(race: Race, car: int, passes: tuple[int, ...], rivals: list[int]) -> Preview:
+    """A step that cars can contest, foremost first as given; the rearmost is fought first. [PP-10.2, PP-10.8 to PP-10.11]"""
+    fought = rivals[::-1]
+    odds = [fight_odds(race, car, rival) for rival in fought]
     return Preview(
-        pm=pm - 1,
+        pm=race.drive.pm - 1,
         passes=passes,
-        rivals=tuple(rivals),
+        rivals=tuple(fought),
         win=prod(one[0] for one in odds),
         bidding=prod(one[1] for one in odds),
         tie=odds[0][2],
-        damage=_listed(crash_damage(race, car, tie_chance(race, car, rivals[0]))),
+        damage=_listed(crash_damage(race, car, tie_chance(race, car, fought[0]))),
     )
 
 
-def _stop(race: Race, car: int) -> float:
+def stop_price(race: Race, car: int) -> float:
     """What a stop costs, at the pace of the set that is on. [PP-13.7]"""
     me = race.cars[car]
     chances, _ = _set_chances(race, car, me.tyre, me.wear[me.tyre])
