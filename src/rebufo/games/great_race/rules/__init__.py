@@ -25,6 +25,7 @@ from rebufo.games.great_race.rules.setup import (
 )
 from rebufo.games.great_race.rules.state import STREAMS
 from rebufo.games.great_race.rules.view import Standing, View, progress, standings, view
+from rebufo.games.great_race.rules.ways import whole_ways
 from rebufo.kernel.messages import Retire
 from rebufo.kernel.spec import GameSpec, Module, Option, When
 
@@ -101,6 +102,7 @@ RULES = GameSpec(
     standing_type=Standing,
     preview=preview,
     preview_types=PREVIEWS,
+    whole_ways=whole_ways,
     retire=retire,
     thaw=thaw_race,
     place=place,
