@@ -57,7 +57,7 @@ def test_what_is_no_plan_changes_nothing(typed: str) -> None:
     race = planning()
 
     assert heat_table(race).answers(race.prompt(0), typed) == []
-    assert plan_of(typed, race.view(0), [1, 2, 3, 4]) is None
+    assert plan_of(typed, HAND, card_keys(HAND), [1, 2, 3, 4]) is None
 
 
 def test_what_is_no_plan_is_told_how_to_make_one() -> None:

@@ -783,7 +783,13 @@ export interface HeatTable {
   readonly turn: number;
   readonly weather: string;
   readonly event: string;
+  readonly laps: number;
+  readonly limits: readonly number[];
   readonly corners: readonly Special[];
+  readonly ahead: string;
+  readonly sector: string;
+  readonly costs: readonly (number | null)[];
+  readonly cars: readonly CarPart[];
   readonly boards: readonly Board[];
   readonly hand: readonly string[];
   readonly plan_gear: number;
@@ -798,7 +804,20 @@ export interface Special {
   readonly corner: number;
   readonly limit: number;
   readonly token: string;
+  readonly told: string;
+  readonly brief: string;
   readonly press: boolean;
+}
+
+/** How a car is doing, in words. */
+export interface CarPart {
+  readonly car: number;
+  readonly place: number;
+  readonly at: number;
+  readonly where: string;
+  readonly brief: string;
+  readonly state: string;
+  readonly outcome?: string;
 }
 
 /** What lies before a driver for all to see. */

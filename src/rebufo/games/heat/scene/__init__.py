@@ -70,7 +70,7 @@ class HeatPresenter(Presenter):
             cards=tuple(cards_of(view, self.telling)),
             told=tuple(told_of(view, self.telling)),
             season=season_of(view),
-            own=table_of(view, self.telling.names),
+            own=table_of(view, self.telling.names, track),
         )
 
     def offers(self, prompt: Prompt, view: View) -> tuple[Offer, ...]:

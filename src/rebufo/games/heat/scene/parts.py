@@ -52,7 +52,21 @@ class Special(Part, frozen=True, kw_only=True):
     corner: int  # from 1
     limit: int
     token: str
+    told: str  # the token in words
+    brief: str  # ... in as few letters as can be; empty: the limit says it
     press: bool
+
+
+class CarPart(Part, frozen=True, kw_only=True):
+    """How a car is doing, in words."""
+
+    car: int
+    place: int  # 0: none is given
+    at: int  # its progress: lap × spaces + space
+    where: str  # lap and space, or how the race ended for it
+    brief: str  # the same where there is little room
+    state: str  # Adrenaline, cards face down, a plan that is ready
+    outcome: str = ""  # how the race ended for it, and why
 
 
 class HeatTable(Part, frozen=True, kw_only=True):
@@ -62,7 +76,15 @@ class HeatTable(Part, frozen=True, kw_only=True):
     turn: int  # the car in turn; -1: plans are made
     weather: str
     event: str
+    laps: int
+    limits: tuple[int, ...]  # by corner
     corners: tuple[Special, ...]
+    ahead: str  # while planning: the next Corner Lines, in words
+    sector: str  # what works where one's own car stands, in words
+    costs: tuple[
+        int | None, ...
+    ]  # while planning: Heat that corners cost a plain drive at Speed 1, 2, …; none: more than there is
+    cars: tuple[CarPart, ...]  # best first, without those that left
     boards: tuple[Board, ...]  # of the drivers
     hand: tuple[str, ...]
     plan_gear: int  # of one's own plan; 0: none yet

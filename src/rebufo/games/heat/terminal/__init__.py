@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
 from rebufo.games.heat.rules import messages as do
-from rebufo.games.heat.rules.board import Track
-from rebufo.games.heat.rules.content import Circuit, load_circuit
+from rebufo.games.heat.rules.content import load_circuit
 from rebufo.games.heat.rules.events import RaceBegan, RaceEnded, SeasonEnded
-from rebufo.games.heat.rules.view import ResultView, View
 from rebufo.games.heat.scene import HeatPresenter
 from rebufo.games.heat.scene.parts import HeatOffer
-from rebufo.games.heat.terminal import paint, results, season
+from rebufo.games.heat.scene.parts import HeatTable as Shown
+from rebufo.games.heat.terminal import paint, season
 from rebufo.games.heat.terminal.choices import Choices
-from rebufo.games.heat.terminal.keys import DONE, REFRESH, named_cards, option_keys, plan_of, split
+from rebufo.games.heat.terminal.keys import DONE, REFRESH, named_cards, option_keys, own_keys, plan_of, split
 from rebufo.games.heat.terminal.names import Names
 from rebufo.games.heat.terminal.outlooks import explain_plan
 from rebufo.games.heat.terminal.picture import Picture
+from rebufo.games.heat.terminal.results import Standings
 from rebufo.games.heat.words import HeatTelling
 from rebufo.games.heat.words.conditions import explained, today
 from rebufo.games.heat.words.events import doer, together
@@ -29,6 +30,7 @@ from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
 from rebufo.kernel.season import Season, SeasonRace, SeasonReport
+from rebufo.scene import Scene
 from rebufo.terminal.canvas import Mark
 from rebufo.terminal.table_top import TableTop
 
@@ -45,16 +47,16 @@ class HeatTable(TableTop):
         self.names = Names(words, race.setup.seats, race.setup.options["legends"], me)
         self.presenter = HeatPresenter(self.telling)
         self.exchange = Exchange(lambda: self.race.events(0, me))
-        self.teller = self.telling.teller(self.view().circuit)
+        self.teller = self.telling.teller(self.scene().board)
 
     # what lies there
 
-    def view(self) -> View:
-        view: View = self.race.view(self.me)
-        return view
+    def scene(self) -> Scene:
+        return self.presenter.scene(self.view())
 
-    def circuit(self, view: View) -> Circuit:
-        return self.telling.circuit(view.circuit)
+    def own(self) -> Shown:
+        own: Shown = self.scene().own
+        return own
 
     def report(self) -> SeasonReport:
         return Season(self.race).report(self.me)
@@ -85,13 +87,14 @@ class HeatTable(TableTop):
 
     def choices(self, prompt: Prompt) -> Choices:
         view = self.view()
-        return Choices(self.names, self.telling, view, Track(self.circuit(view)), prompt, self.offers(prompt))
+        labels = partial(self.telling.label, prompt, view), partial(self.telling.short_label, prompt, view)
+        return Choices(self.names, self.presenter.scene(view), prompt, self.offers(prompt), labels)
 
     def offers(self, prompt: Prompt) -> list[HeatOffer]:
         return [offer.own for offer in self.presenter.offers(prompt, self.view())]
 
     def keys(self, prompt: Prompt) -> list[str]:
-        return option_keys(prompt.options, self.view())
+        return option_keys(prompt.options, own_keys(self.own(), prompt.seat))
 
     def find(self, prompt: Prompt, typed: str) -> int | None:
         """A key in small letters or large, or what can only mean one.
@@ -120,14 +123,15 @@ class HeatTable(TableTop):
 
     def planned(self, prompt: Prompt, typed: str) -> list[Action]:
         """The answers of a line with a plan; cards that leave no choice are laid without being asked for."""
-        view = self.view()
+        own = self.own()
+        keys = own_keys(own, prompt.seat)
         gears = [option.gear for option in prompt.options if isinstance(option, do.PlanGear)]
         if gears:
-            plan = plan_of(typed, view, gears)
+            plan = plan_of(typed, own.hand, keys, gears)
             cards = None if plan is None else plan[1]
         else:
-            cards = named_cards(split(typed), view)
-            if cards is not None and len(cards) != view.plan_gear - len(view.plan):
+            cards = named_cards(split(typed), own.hand, keys)
+            if cards is not None and len(cards) != own.plan_gear - len(own.plan):
                 cards = None
         if cards is None:
             return []
@@ -166,7 +170,9 @@ class HeatTable(TableTop):
 
     def explain(self, prompt: Prompt) -> RenderableType:
         """The rules behind the question, and every token that lies out."""
-        tokens = explained(self.names, self.view())
+        own = self.own()
+        roads = [one.token for one in own.corners]
+        tokens = explained(self.names, own.weather, roads, own.event, press=any(one.press for one in own.corners))
         told: list[RenderableType] = [Padding(Text(sentence), (0, 0, 0, 1)) for sentence in tokens]
         if prompt.decision == "plan":
             told.append(Text(self.words.text("table.help").strip()))
@@ -181,7 +187,8 @@ class HeatTable(TableTop):
         if told is not None or prompt.decision != "plan":
             return told
         gears = [option.gear for option in prompt.options if isinstance(option, do.PlanGear)]
-        found = plan_of(typed, self.view(), gears)
+        table = self.own()
+        found = plan_of(typed, table.hand, own_keys(table, prompt.seat), gears)
         if found is None:
             return None
         gear, cards = found
@@ -193,8 +200,8 @@ class HeatTable(TableTop):
     # the picture
 
     def sheet(self) -> Picture:
-        view = self.view()
-        return Picture(self.names, view, self.circuit(view))
+        scene = self.scene()
+        return Picture(self.names, scene, self.telling.circuit(scene.board))
 
     def picture(self, prompt: Prompt | None, width: int, height: int, most: int | None = None) -> RenderableType:
         """The lap on a line, and the road around the car that is looked at; while planning, what each Speed costs."""
@@ -215,16 +222,15 @@ class HeatTable(TableTop):
         return self.sheet().map(width, height)
 
     def standings(self, width: int) -> RenderableType:
-        view = self.view()
-        day = today(self.names, view, width - 1)
-        rows = results.standings(self.names, view, self.who, width)
+        scene = self.scene()
+        day = today(self.names, scene.own.weather, scene.own.event, width - 1)
+        rows = Standings(self.names, scene, self.who).rows(width)
         line = Text(f" {day}", paint.FAINT, no_wrap=True, overflow="ellipsis")
         return Group(rows, line) if day else rows
 
     def podium(self, width: int) -> RenderableType:
-        view = self.view()
-        if view.mode == "race":
-            return results.result(self.names, view, self.who)
+        if not self.telling.season:
+            return Standings(self.names, self.scene(), self.who).result()
         return season.final(self.names, self.report(), self.who)
 
     # the log
@@ -239,7 +245,7 @@ class HeatTable(TableTop):
         """What happened; between the races of a season what they brought, and what comes next."""
         lines: list[RenderableType] = []
         plain: list[Event] = []
-        for event in together(events if self.view().mode == "race" else self.exchange.follow(events)):
+        for event in together(self.exchange.follow(events) if self.telling.season else events):
             block = self.block(event)
             if block is None:
                 plain.append(event)
@@ -263,15 +269,15 @@ class HeatTable(TableTop):
 
     def table_after(self, event: RaceEnded) -> RenderableType:
         """The table of the season a race belongs to."""
-        report = self.report()
-        table = report.seasons[self.ended(event).season]
+        report, ended = self.report(), self.ended(event)
+        table = next(one for one in report.seasons if one.season == ended.season)
         races = [race for race in report.races if race.season == table.season]
         return season.championship(self.names, table, races, self.who)
 
-    def ended(self, event: RaceEnded) -> ResultView:
-        """What is kept of a race that is over."""
-        results = self.view().results
-        return [one for one in results if (one.circuit, one.cars) == (self.teller.circuit.id, event.cars)][-1]
+    def ended(self, event: RaceEnded) -> SeasonRace:
+        """A race that is over."""
+        races = [race for race in self.report().races if race.circuit == self.teller.circuit.id]
+        return [race for race in races if tuple(row.car for row in race.classification) == event.cars][-1]
 
     def races(self) -> list[SeasonRace]:
         """The calendar of the season that is on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -11,45 +11,36 @@ from rich.table import Table
 from rich.text import Text
 
 from rebufo.games.heat.rules import messages as do
-from rebufo.games.heat.rules.board import Track
-from rebufo.games.heat.rules.view import CarView, View
-from rebufo.games.heat.scene.parts import HeatOffer
+from rebufo.games.heat.scene.parts import HeatOffer, HeatTable
 from rebufo.games.heat.terminal import garage, outlooks, paint
 from rebufo.games.heat.terminal.hand import HandRow, dashboard
 from rebufo.games.heat.terminal.keys import option_keys, own_keys
 from rebufo.games.heat.terminal.names import Names
-from rebufo.games.heat.words import HeatTelling
-from rebufo.games.heat.words.conditions import ahead, sector_effect
-from rebufo.games.heat.words.labels import short_label
 from rebufo.kernel.match import Prompt
+from rebufo.scene import Scene
 from rebufo.words.numbers import span
 
 GARAGE: Final = ("draft", "swap", "goat_keep")
 ALL: Final = 10_000  # rows where nothing is left out
 LEAST: Final = 9  # plans that are listed on the lowest screen
 NARROW: Final = 16  # letters of an option that are kept on one line
+Labels = tuple[Callable[[int], str], Callable[[int], str]]  # of an option by its number: in a few words, in fewer still
 HAND: Final = 5  # rows of the driver's own board and hand
 
 
 class Choices:
     """One question to the driver who looks at the table."""
 
-    def __init__(
-        self, names: Names, telling: HeatTelling, view: View, track: Track, prompt: Prompt, offers: Sequence[HeatOffer]
-    ) -> None:
+    def __init__(self, names: Names, scene: Scene, prompt: Prompt, offers: Sequence[HeatOffer], labels: Labels) -> None:
         self.names = names
         self.words = names.words
-        self.offers = offers
-        self.telling = telling
-        self.view = view
-        self.track = track
+        self.table: HeatTable = scene.own
         self.prompt = prompt
-        self.keys = option_keys(prompt.options, view)
-        self.own: CarView = view.cars[prompt.seat]
-
-    def label(self, number: int) -> str:
-        """An option in a few words."""
-        return self.telling.label(self.prompt, self.view, number)
+        self.offers = offers
+        self.label, self.short_label = labels
+        self.cards = own_keys(self.table, prompt.seat)
+        self.keys = option_keys(prompt.options, self.cards)
+        self.own = next(board for board in self.table.boards if board.car == prompt.seat)
 
     # the list
 
@@ -73,9 +64,7 @@ class Choices:
         own = self.offers[number]
         if not own.outlooks:
             return [self.label(number), self.brings(number)]
-        action, decision = self.prompt.options[number], self.prompt.decision
-        free_boost = self.telling.free_boost(self.view, self.prompt.seat)
-        brief = short_label(self.names, action, decision, free_boost=free_boost)
+        brief = self.short_label(number)
         return [Text(brief, no_wrap=len(brief) <= NARROW), *outlooks.cells(own.outlooks[0], own.besides)]
 
     @property
@@ -84,15 +73,14 @@ class Choices:
 
     def board(self) -> list[RenderableType]:
         """The driver's own board, with the keys of the cards where cards are chosen."""
-        decision = self.prompt.decision
-        keys = own_keys(self.view) if self.choosing_gear else self.card_keys()
-        told: list[RenderableType] = [dashboard(self.names, self.own)]
-        effect = sector_effect(self.names, self.view, self.track, self.own.space)
-        lines = self.lines_ahead() if decision == "plan" else ""
-        here = self.names.words.text("table.sector", effect=effect) if effect else ""
-        told += [Text(" " + " · ".join(filter(None, (lines, here))))] if lines or here else []
-        laid = self.view.plan if decision == "plan" else self.view.drive.cards
-        return [*told, HandRow(self.names, self.view.hand, keys, laid)]
+        planning = self.prompt.decision == "plan"
+        keys = self.cards if self.choosing_gear else self.card_keys()
+        here = self.words.text("table.sector", effect=self.table.sector) if self.table.sector else ""
+        line = " · ".join(filter(None, (self.table.ahead, here)))
+        drive = self.table.drive
+        laid = self.table.plan if planning else [each.card for each in drive.cards] if drive else []
+        told: list[RenderableType] = [dashboard(self.names, self.own), *[Text(f" {line}")] * bool(line)]
+        return [*told, HandRow(self.names, self.table.hand, keys, laid)]
 
     def card_keys(self) -> dict[str, str]:
         """The cards of the hand that are options, with their keys."""
@@ -100,10 +88,6 @@ class Choices:
         return {
             option.card: key for option, key in pairs if isinstance(option, do.PlanCard | do.Discard | do.PlayDirect)
         }
-
-    def lines_ahead(self) -> str:
-        at = self.own.lap * self.track.spaces + self.own.space
-        return ahead(self.names, self.view, self.track, at)
 
     def gears(self) -> RenderableType:
         rows = Table.grid(padding=(0, 2))
@@ -122,23 +106,22 @@ class Choices:
     def example(self) -> str:
         """A plan as it may be typed at once: the highest gear, with the first cards of the hand."""
         gears = [option.gear for option in self.prompt.options if isinstance(option, do.PlanGear)]
-        gear = gears[-1] if gears else self.view.plan_gear - len(self.view.plan)
-        keys = own_keys(self.view)
-        playable = [keys[card] for card in self.view.hand if card in keys][:gear]
+        gear = gears[-1] if gears else self.table.plan_gear - len(self.table.plan)
+        playable = [self.cards[card] for card in self.table.hand if card in self.cards][:gear]
         return " ".join([str(gear), *playable] if gears else playable)
 
     def sets(self, most: int) -> RenderableType:
         return self.plans(self.offers, max(most - HAND, LEAST))
 
     def plans(self, offers: Sequence[HeatOffer], most: int = ALL) -> RenderableType:
-        return outlooks.plan_table(self.words, own_keys(self.view), offers, most)
+        return outlooks.plan_table(self.words, self.cards, offers, most)
 
     def upgrades(self, most: int) -> RenderableType:
         options = self.prompt.options
         if self.prompt.decision == "swap":
             return garage.swap_lists(self.names, options)
         cards = [option.card for option in options if isinstance(option, do.Draft | do.KeepUpgrade)]
-        counts = Counter(self.view.market if self.prompt.decision == "draft" else ())
+        counts = Counter(self.table.market if self.prompt.decision == "draft" else ())
         owned = self.own.upgrades
         rows = garage.card_rows(self.names, self.keys, cards, counts)
         if self.prompt.decision != "draft" or not owned:

@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.style import Style
 from rich.text import Text
 
-from rebufo.games.heat.rules.view import CarView
+from rebufo.games.heat.scene.parts import Board
 from rebufo.games.heat.terminal import paint
 from rebufo.games.heat.terminal.names import Names
 
@@ -84,7 +84,7 @@ def engine(heat: int) -> Text:
     return Text("▮" * heat or "▯", Style(color=colour))
 
 
-def dashboard(names: Names, car: CarView) -> Text:
+def dashboard(names: Names, car: Board) -> Text:
     """Gear, Engine, deck and discard pile in one line."""
     text = names.words.text
     parts = [
@@ -97,7 +97,7 @@ def dashboard(names: Names, car: CarView) -> Text:
     return Text(" ").append_text(Text(" · ").join(parts))
 
 
-def discard(names: Names, car: CarView) -> str:
+def discard(names: Names, car: Board) -> str:
     """How many cards lie on the discard pile, and which on top."""
     if not car.discard:
         return "0"

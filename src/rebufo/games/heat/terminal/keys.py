@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rebufo.games.heat.rules import messages as do
-from rebufo.games.heat.rules.view import View
-from rebufo.kernel.messages import Action
+from rebufo.games.heat.scene.parts import HeatTable
+from rebufo.kernel.messages import Action, Seat
 
 DONE: Final = "."
 CONCEDE: Final = "xx"  # no slip of the finger
@@ -34,16 +34,16 @@ def card_keys(cards: Iterable[str]) -> dict[str, str]:
     return keys
 
 
-def own_keys(view: View) -> dict[str, str]:
-    """The keys of all one's cards, the same through the race."""
-    upgrades = view.cars[view.seat].upgrades if view.seat >= 0 else ()
+def own_keys(table: HeatTable, seat: Seat) -> dict[str, str]:
+    """The keys of all the cards of a seat, the same through the race."""
+    upgrades = next(board.upgrades for board in table.boards if board.car == seat)
     basics = ("basic-1", "basic-2", "basic-3", "basic-4", "start-0", "start-5", "stress")
-    return card_keys((*basics, *upgrades, *view.hand, *view.plan, *view.drive.cards))
+    played = [each.card for each in table.drive.cards] if table.drive else []
+    return card_keys((*basics, *upgrades, *table.hand, *table.plan, *played))
 
 
-def option_keys(options: Sequence[Action], view: View) -> list[str]:
-    """One for each option."""
-    cards = own_keys(view)
+def option_keys(options: Sequence[Action], cards: Mapping[str, str]) -> list[str]:
+    """One for each option, by the keys of cards."""
     numbers = iter(range(1, len(options) + 1))
     own = sorted({option.own for option in options if isinstance(option, do.Swap)})
     market = sorted({option.card for option in options if isinstance(option, do.Swap)})
@@ -77,21 +77,23 @@ def split(typed: str) -> list[str]:
     return list(parts[0]) if len(parts) == 1 else parts
 
 
-def plan_of(typed: str, view: View, gears: Sequence[int]) -> tuple[int, list[str]] | None:
+def plan_of(
+    typed: str, hand: Sequence[str], own: Mapping[str, str], gears: Sequence[int]
+) -> tuple[int, list[str]] | None:
     """Gear and cards of a line such as `3 4 4 1` or `3441`; None where it is no plan that can be made. [HT-4.1]"""
     keys = split(typed)
     if not keys or not keys[0].isdecimal() or int(keys[0]) not in gears:
         return None
-    cards = named_cards(keys[1:], view)
+    cards = named_cards(keys[1:], hand, own)
     gear = int(keys[0])
     return (gear, cards) if cards is not None and len(cards) == gear else None
 
 
-def named_cards(keys: Sequence[str], view: View) -> list[str] | None:
+def named_cards(keys: Sequence[str], hand: Sequence[str], own: Mapping[str, str]) -> list[str] | None:
     """The cards of one's hand that these keys name; None where it does not hold them all."""
-    by_key = {key: card for card, key in own_keys(view).items()}
+    by_key = {key: card for card, key in own.items()}
     cards = [by_key.get(key.lower(), "") for key in keys]
-    return cards if holds(Counter(view.hand), cards) else None
+    return cards if holds(Counter(hand), cards) else None
 
 
 def holds(hand: Mapping[str, int], cards: Sequence[str]) -> bool:

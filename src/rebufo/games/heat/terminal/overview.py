@@ -30,7 +30,7 @@ def lap_line(circuit: Circuit, limits: Sequence[int], width: int, cars: Iterable
     return [above.text(""), track.text("")]
 
 
-def map_from_above(circuit: Circuit, width: int, height: int, cars: Iterable[tuple[int, int, Mark]]) -> list[Text]:
+def map_from_above(circuit: Circuit, width: int, height: int, cars: Iterable[tuple[str, Mark]]) -> list[Text]:
     """The circuit as it lies, its corners numbered, the cars on their space and lane."""
     from rebufo.games.heat.layout import TwoLanes
 
@@ -39,8 +39,8 @@ def map_from_above(circuit: Circuit, width: int, height: int, cars: Iterable[tup
     steps = [line.n * i / (circuit.spaces * SAMPLES) for i in range(circuit.spaces * SAMPLES)]
     points = [line.beside(t, side * course.lane) for side in (-0.9, 0.0, 0.9) for t in steps]
     sheet = DotMap(points, width - 4, height)
-    for space, lane, mark in cars:  # before the corners, which may as well be numbered beside the road
-        spot = course.spot(f"{space}.{lane}")
+    for place, mark in cars:  # before the corners, which may as well be numbered beside the road
+        spot = course.spot(place.replace("/", "."))
         sheet.mark((spot.x, spot.y), mark)
     for number, corner in enumerate(circuit.corner, 1):
         sheet.mark(line.point(course.cut(corner.line)), Mark(str(number), paint.EDGE))

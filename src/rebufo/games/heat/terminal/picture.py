@@ -9,14 +9,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from rebufo.games.heat.rules.board import Track, spot
+from rebufo.games.heat.rules.board import Track
 from rebufo.games.heat.rules.content import Circuit
-from rebufo.games.heat.rules.plain_drive import corner_costs
-from rebufo.games.heat.rules.view import CarView, View
+from rebufo.games.heat.scene.parts import HeatTable
 from rebufo.games.heat.terminal import conditions, paint
 from rebufo.games.heat.terminal.names import Names
 from rebufo.games.heat.terminal.overview import lap_line, map_from_above
 from rebufo.games.heat.terminal.road import Road, Spots
+from rebufo.scene import Scene
 from rebufo.terminal.canvas import Mark
 
 BEHIND: Final = 4  # spaces of road shown behind the car that is looked at
@@ -26,58 +26,49 @@ TALL: Final = 28  # rows from which a screen has room for the numbers of the spa
 class Picture:
     """One moment of a race."""
 
-    def __init__(self, names: Names, view: View, circuit: Circuit) -> None:
+    def __init__(self, names: Names, scene: Scene, circuit: Circuit) -> None:
         self.names = names
-        self.view = view
+        self.table: HeatTable = scene.own
         self.circuit = circuit
-        self.racing = [car for car in view.cars if car.status == "racing"]
-        self.focus = self.looked_at()
-        self.at = self.focus.lap * view.spaces + self.focus.space if self.focus else 0
-
-    def looked_at(self) -> CarView | None:
-        """One's own car, the one in turn, or the first one still racing."""
-        cars = sorted(self.racing, key=lambda car: car.place)
-        for number in (self.view.seat, self.view.turn):
-            found = [car for car in cars if car.car == number]
-            if found:
-                return found[0]
-        return cars[0] if cars else None
+        self.at = {part.car: part.at for part in self.table.cars}
+        ranked = [car for car in scene.cars if car.state == "racing"]
+        self.racing = sorted(ranked, key=lambda car: car.id)
+        wanted = [number for number in (scene.seat, self.table.turn) for car in ranked if car.id == number]
+        self.focus = next(iter((*wanted, *(car.id for car in ranked))), None)  # one's own, the one in turn, the first
 
     def rows(self, ends: Spots, width: int, height: int, *, planning: bool) -> list[Text]:
         """The lap and the road, with marks on the spots where options end."""
-        mark = self.names.mark
-        cars = [(self.on_lap(car), mark(car.car)) for car in self.racing]
-        rows = lap_line(self.circuit, self.view.limits, width, cars)
-        road = Road(self.circuit, width, sum(car.status != "absent" for car in self.view.cars))
-        first = self.at - BEHIND
-        spots = {**ends, **{spot(car.space, car.lane): mark(car.car) for car in self.racing}}
-        plates = zip(
-            conditions.signs(self.names, self.view), conditions.brief_signs(self.names, self.view), strict=True
-        )
-        rows.append(road.signs(first, [[whole, *brief] for whole, brief in plates], self.line_sign))
+        mark, words = self.names.mark, self.names.words
+        cars = [(self.on_lap(car.id), mark(car.id)) for car in self.racing]
+        rows = lap_line(self.circuit, self.table.limits, width, cars)
+        road = Road(self.circuit, width, len(self.table.cars))
+        first = (0 if self.focus is None else self.at[self.focus]) - BEHIND
+        spots = {**ends, **{car.place: mark(car.id) for car in self.racing}}
+        rows.append(road.signs(first, conditions.all_sizes(words, self.table), self.line_sign))
         rows += road.rows(first, spots)
         if not planning or height >= TALL:
             rows.append(road.ruler(first))
-        if planning and self.focus:
-            rows += self.speeds(road, self.focus)
+        if planning and self.focus is not None:
+            rows += self.speeds(road)
         return rows
 
-    def on_lap(self, car: CarView) -> int:
+    def on_lap(self, car: int) -> int:
         """Where a car stands on the lap; one that is home stands at its end, not beside those that begin another."""
-        return self.view.spaces if car.lap >= self.view.laps else car.space
+        lap, space = divmod(self.at[car], self.circuit.spaces)
+        return self.circuit.spaces if lap >= self.table.laps else space
 
     def line_sign(self, at: int) -> str:
         """What the line at a progress means: the start, a lap that begins there, or the finish."""
         text = self.names.words.text
-        lap = at // self.view.spaces
+        lap = at // self.circuit.spaces
         if lap <= 0:
             return text("table.start")
-        return text("places.finish") if lap >= self.view.laps else text("table.lap", lap=lap + 1)
+        return text("places.finish") if lap >= self.table.laps else text("table.lap", lap=lap + 1)
 
-    def speeds(self, road: Road, car: CarView) -> list[Text]:
+    def speeds(self, road: Road) -> list[Text]:
         """Under each space ahead the Speed that leads there, and the Heat its corners cost a plain drive."""
         numbers, costs = [], []
-        for speed, heat in enumerate(corner_costs(self.view, road.track, car, road.count - BEHIND - 1), 1):
+        for speed, heat in enumerate(self.table.costs[: road.count - BEHIND - 1], 1):
             style = paint.SPINS if heat is None else paint.COSTS if heat else paint.FREE
             numbers.append(Mark(str(speed), style))
             costs.append(Mark("✗" if heat is None else f"−{heat}" if heat else "·", style))
@@ -85,8 +76,8 @@ class Picture:
 
     def map(self, width: int, height: int) -> RenderableType:
         """The circuit from above, what its corners demand, and what the signs of the road mean."""
-        cars = [(car.space, car.lane, self.names.mark(car.car)) for car in self.racing]
-        corners = [" ".join(mark.text for mark in sign) for sign in conditions.signs(self.names, self.view)]
+        cars = [(car.place, self.names.mark(car.id)) for car in self.racing]
+        corners = [" ".join(mark.text for mark in sign) for sign in conditions.signs(self.names.words, self.table)]
         beside = max(len(corner) for corner in corners) + 4
         rows = map_from_above(self.circuit, width - beside, min(max(height - 6, 14), 32), cars)
         sheet = Table.grid(padding=(0, 2))

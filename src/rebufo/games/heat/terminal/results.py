@@ -9,10 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rebufo.games.heat.rules.view import CarView, View
+from rebufo.games.heat.scene.parts import Board, CarPart, HeatTable
 from rebufo.games.heat.terminal import paint
 from rebufo.games.heat.terminal.hand import engine
 from rebufo.games.heat.terminal.names import Names
+from rebufo.scene import Scene, SceneCar
 from rebufo.terminal.podium import podium
 
 WIDE: Final = 100  # columns from which every car has a row with all there is to say
@@ -20,112 +21,84 @@ FEW: Final = 3  # cars that have one each on any screen
 Who = Callable[[int], str]
 
 
-def standings(names: Names, view: View, who: Who, width: int) -> RenderableType:
-    """Every car, best first; on a narrow screen in two columns."""
-    cars = sorted((car for car in view.cars if car.status != "absent"), key=lambda car: car.place or len(view.cars))
-    if width >= WIDE or len(cars) <= FEW:
-        rows = Table.grid(padding=(0, 1 if width >= WIDE else 2))
-        for car in cars:
-            rows.add_row(*whole_row(names, view, car, who, wide=width >= WIDE))
+class Standings:
+    """The cars of one moment, best first."""
+
+    def __init__(self, names: Names, scene: Scene, who: Who) -> None:
+        table: HeatTable = scene.own
+        self.names = names
+        self.text = names.words.text
+        self.who = who
+        self.parts = table.cars
+        self.cars = {car.id: car for car in scene.cars}
+        self.boards = {board.car: board for board in table.boards if board.racing}
+        self.single = scene.season is None
+
+    def rows(self, width: int) -> RenderableType:
+        """Every car; on a narrow screen in two columns."""
+        wide = width >= WIDE
+        if wide or len(self.parts) <= FEW:
+            rows = Table.grid(padding=(0, 1 if wide else 2))
+            for part in self.parts:
+                rows.add_row(*self.whole(part, wide=wide))
+            return rows
+        half = (len(self.parts) + 1) // 2
+        rows = Table.grid(padding=(0, 1))
+        for number, part in enumerate(self.parts[:half]):
+            beside = self.short(self.parts[half + number]) if half + number < len(self.parts) else []
+            rows.add_row(*self.short(part), " ", *beside)
         return rows
-    half = (len(cars) + 1) // 2
-    rows = Table.grid(padding=(0, 1))
-    for number, car in enumerate(cars[:half]):
-        beside = short_row(names, view, cars[half + number]) if half + number < len(cars) else []
-        rows.add_row(*short_row(names, view, car), " ", *beside)
-    return rows
+
+    def whole(self, part: CarPart, *, wide: bool) -> list[RenderableType]:
+        car, board = self.cars[part.car], self.boards.get(part.car)
+        row: list[RenderableType] = [place(part), self.names.badge(car.id)]
+        row.append(Text(self.who(car.id), no_wrap=True, overflow="ellipsis"))
+        row.append(Text(part.where, no_wrap=True))
+        row.append(
+            Text(self.names.gear(board.gear) if board else "", no_wrap=True)
+        )  # a Legend is called that in its name
+        if board is None:
+            return [*row, *[""] * (4 if wide else 2), self.points(car)]
+        row.append(Text.assemble(self.text("table.engine", n=board.engine), " ", engine(board.engine), no_wrap=True))
+        row.append(Text(self.text("table.hand", n=board.hand), no_wrap=True))
+        if wide:
+            row.append(Text(self.piles(board), paint.FAINT, no_wrap=True, overflow="ellipsis"))
+            row.append(Text(part.state, paint.STRONG, no_wrap=True, overflow="ellipsis"))
+        return [*row, self.points(car)]
+
+    def piles(self, board: Board) -> str:
+        top = self.text("table.on_top", card=self.names.shortest(board.discard_top)) if board.discard else ""
+        return self.text("table.piles_short", deck=board.deck, discard=board.discard, top=top)
+
+    def short(self, part: CarPart) -> list[RenderableType]:
+        """Less of it, for half the width of a screen."""
+        car, board = self.cars[part.car], self.boards.get(part.car)
+        told = [self.text("table.legend")] if car.seat is None else []
+        if board:
+            told = [self.names.gear(board.gear), self.text("table.engine", n=board.engine)]
+            told += [self.text("table.hand", n=board.hand)] * self.single
+        cells = (Text(cell, no_wrap=True) for cell in (" ".join(told), part.brief))
+        return [place(part), self.names.badge(car.id), *cells, self.points(car)]
+
+    def points(self, car: SceneCar) -> Text:
+        """Those of the season."""
+        told = next((self.text("table.points", n=gauge.value) for gauge in car.gauges if gauge.id == "points"), "")
+        return Text(told, paint.FAINT, justify="right", no_wrap=True)
+
+    def result(self) -> RenderableType:
+        """The podium and the classification of a single race."""
+        parts = [part for part in self.parts if part.place]
+        home = [part.car for part in parts if self.cars[part.car].state == "finished"]
+        lines: list[RenderableType] = []
+        if home:
+            winner = self.text("results.winner", car=self.who(home[0]))
+            lines += podium(home, self.names.code, self.who, paint.COSTS, paint.VERGE)
+            lines += [Text(""), Text(f" {winner}", paint.STRONG)]
+        rows = Table.grid(padding=(0, 2))
+        for part in parts:
+            rows.add_row(place(part), self.names.badge(part.car), self.who(part.car), part.outcome)
+        return Group(*lines, rows)
 
 
-def whole_row(names: Names, view: View, car: CarView, who: Who, *, wide: bool) -> list[RenderableType]:
-    text = names.words.text
-    row: list[RenderableType] = [
-        place(car),
-        names.badge(car.car),
-        Text(who(car.car), no_wrap=True, overflow="ellipsis"),
-    ]
-    driven = "" if car.seat < 0 else gear(names, car)  # a Legend is called that in its name
-    row += [Text(where(names, view, car), no_wrap=True), Text(driven, no_wrap=True)]
-    if car.status != "racing" or car.seat < 0:
-        return [*row, *[""] * (4 if wide else 2), season_points(names, view, car)]
-    row.append(Text.assemble(text("table.engine", n=car.engine), " ", engine(car.engine), no_wrap=True))
-    row.append(Text(text("table.hand", n=car.hand), no_wrap=True))
-    if wide:
-        top = text("table.on_top", card=names.shortest(car.discard_top)) if car.discard else ""
-        piles = text("table.piles_short", deck=car.deck, discard=car.discard, top=top)
-        row.append(Text(piles, paint.FAINT, no_wrap=True, overflow="ellipsis"))
-        row.append(Text(state(names, view, car), paint.STRONG, no_wrap=True, overflow="ellipsis"))
-    return [*row, season_points(names, view, car)]
-
-
-def short_row(names: Names, view: View, car: CarView) -> list[RenderableType]:
-    """Less of it, for half the width of a screen."""
-    text = names.words.text
-    told = [gear(names, car)]
-    if car.status == "racing" and car.seat >= 0:
-        told.append(text("table.engine", n=car.engine))
-        if view.mode == "race":
-            told.append(text("table.hand", n=car.hand))
-    cells = [" ".join(filter(None, told)), where(names, view, car, "table.where_short")]
-    points = season_points(names, view, car)
-    return [place(car), names.badge(car.car), *(Text(cell, no_wrap=True) for cell in cells), points]
-
-
-def place(car: CarView) -> Text:
-    return Text(f"{car.place or '–':>3}", paint.STRONG)
-
-
-def gear(names: Names, car: CarView) -> str:
-    if car.seat < 0:
-        return names.words.text("table.legend")
-    return names.gear(car.gear) if car.status == "racing" else ""
-
-
-def where(names: Names, view: View, car: CarView, key: str = "table.where") -> str:
-    """Lap and space, or how the race ended for the car."""
-    if car.status != "racing":
-        return names.words.text(f"results.{car.status}")
-    if car.lap < 0:
-        return names.words.text("table.grid")
-    if car.lap >= view.laps:  # home, though its place is given only when the round is over [HT-11.1]
-        return names.words.text(f"{key}_home", space=car.space)
-    return names.words.text(key, lap=car.lap + 1, space=car.space)
-
-
-def state(names: Names, view: View, car: CarView) -> str:
-    """Adrenaline, cards face down, or a plan that is ready."""
-    text = names.words.text
-    told = []
-    if car.adrenaline:
-        told.append(text("table.adrenaline"))
-    if car.planned:
-        told.append(text("table.planned", n=car.planned))
-    elif car.ready and view.decision == "plan":
-        told.append(text("table.ready"))
-    return ", ".join(told)
-
-
-def season_points(names: Names, view: View, car: CarView) -> Text:
-    told = "" if view.mode == "race" else names.words.text("table.points", n=car.points)
-    return Text(told, paint.FAINT, justify="right", no_wrap=True)
-
-
-def result(names: Names, view: View, who: Who) -> RenderableType:
-    """The podium and the classification of a single race."""
-    cars = sorted((car for car in view.cars if car.place), key=lambda car: car.place)
-    home = [car.car for car in cars if car.status == "finished"]
-    lines: list[RenderableType] = []
-    if home:
-        winner = names.words.text("results.winner", car=who(home[0]))
-        lines += [*podium(home, names.code, who, paint.COSTS, paint.VERGE), Text(""), Text(f" {winner}", paint.STRONG)]
-    rows = Table.grid(padding=(0, 2))
-    for car in cars:
-        rows.add_row(place(car), names.badge(car.car), who(car.car), outcome(names, car))
-    return Group(*lines, rows)
-
-
-def outcome(names: Names, car: CarView) -> str:
-    """Home, out, and why."""
-    told = names.words.text(f"results.{car.status}")
-    if not car.cause:
-        return told
-    return names.words.text("results.because", told=told, cause=names.words.text(f"causes.{car.cause}"))
+def place(part: CarPart) -> Text:
+    return Text(f"{part.place or '–':>3}", paint.STRONG)

@@ -14,7 +14,7 @@ from rebufo.games.heat.rules.view import View
 from rebufo.games.heat.words.clauses import clauses_of
 from rebufo.games.heat.words.events import Discards, Teller
 from rebufo.games.heat.words.exchange import Exchange, SwapDeclined
-from rebufo.games.heat.words.labels import label
+from rebufo.games.heat.words.labels import label, short_label
 from rebufo.games.heat.words.names import Names
 from rebufo.games.heat.words.notes import Notes
 from rebufo.kernel.locales import Words
@@ -114,6 +114,11 @@ class HeatTelling(Telling):
         free = self.free_boost(view, prompt.seat)
         tournament = self.setup.options["tournament"]
         return label(self.names, prompt.options[number], prompt.decision, free_boost=free, tournament=tournament)
+
+    def short_label(self, prompt: Prompt, view: View, number: int) -> str:
+        """An option of step 5 as a narrow column has room for it."""
+        free = self.free_boost(view, prompt.seat)
+        return short_label(self.names, prompt.options[number], prompt.decision, free_boost=free)
 
     def free_boost(self, view: View, seat: Seat) -> bool:
         """Whether a Boost costs nothing where the car stands. [HT-15.9]"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from rebufo.games.heat.rules.board import Track
@@ -22,6 +23,15 @@ def token(names: Names, view: View, name: str) -> str:
     return names.words.text("table.weather_token", weather=names.words.text(f"weather.{weather.id}"), effect=effect)
 
 
+def brief_token(names: Names, view: View, name: str) -> str:
+    """The same in one short word; empty where the limit has it in it."""
+    if name == "weather":
+        weather = next(one for one in load_conditions().weather if one.id == view.weather)
+        return names.words.text(f"table.brief.{weather.sector_effect}", n=weather.value)
+    key = f"table.brief.{name}"
+    return names.words.text(key, n=1) if names.words.has(key) else ""
+
+
 def sector_effect(names: Names, view: View, track: Track, space: int) -> str:
     """What works on a space because of the sector it lies in; empty where nothing does. [HT-15.3]"""
     name = view.road[track.sector[space]] if view.road else ""
@@ -29,33 +39,27 @@ def sector_effect(names: Names, view: View, track: Track, space: int) -> str:
     return token(names, view, name) if name and scopes[name] == "sector" else ""
 
 
-def today(names: Names, view: View, width: int) -> str:
+def today(names: Names, weather: str, event: str, width: int) -> str:
     """Weather and Event in a line; empty on a plain day. What the Event does is left to `?` where it finds no room."""
     text = names.words.text
-    told = [text("table.weather", weather=text(f"weather.{view.weather}"))] if view.weather else []
-    if not view.event:
+    told = [text("table.weather", weather=text(f"weather.{weather}"))] if weather else []
+    if not event:
         return " · ".join(told)
-    event = text(f"event_cards.{view.event}")
-    about = CLAUSE.sub("", text(f"event_cards.about.{view.event}"))
-    line = " · ".join([*told, text("table.event_today", event=event, about=about)])
-    return line if len(line) <= width else " · ".join([*told, text("table.event_brief", event=event)])
+    name, about = text(f"event_cards.{event}"), CLAUSE.sub("", text(f"event_cards.about.{event}"))
+    line = " · ".join([*told, text("table.event_today", event=name, about=about)])
+    return line if len(line) <= width else " · ".join([*told, text("table.event_brief", event=name)])
 
 
-def explained(names: Names, view: View) -> list[str]:
+def explained(names: Names, weather: str, tokens: Iterable[str], event: str, *, press: bool) -> list[str]:
     """Every token that lies out and the Event, in sentences."""
     text = names.words.text
-    told = []
-    if view.weather:
-        about = text(f"weather.about.{view.weather}")
-        told.append(text("table.explained", name=text(f"weather.{view.weather}"), about=about))
-    for name in dict.fromkeys(token for token in view.road if token):
-        told.append(text("table.explained", name=text(f"road.{name}"), about=text(f"road.about.{name}")))
-    if view.event:
-        about = text(f"event_cards.about.{view.event}")
-        told.append(text("table.explained", name=text(f"event_cards.{view.event}"), about=about))
-    if view.press:
-        told.append(text("table.explained", name=text("table.press"), about=text("table.about_press")))
-    return told
+    out = [f"weather.{weather}"] if weather else []
+    out += [f"road.{token}" for token in dict.fromkeys(tokens) if token]
+    out += [f"event_cards.{event}"] if event else []
+    pairs = [(text(one), text(".about.".join(one.split(".", 1)))) for one in out]
+    if press:
+        pairs.append((text("table.press"), text("table.about_press")))
+    return [text("table.explained", name=name, about=about) for name, about in pairs]
 
 
 def ahead(names: Names, view: View, track: Track, at: int, count: int = 2) -> str:
