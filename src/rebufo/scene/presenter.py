@@ -1,4 +1,4 @@
-"""A game shows itself: `GAME.scene` is a subclass of `Presenter`, in the game's `scene.py`. This one serves a game that says nothing."""
+"""A game shows itself: `GAME.scene` is a subclass of `Presenter`, in the game's `scene`. This one serves a game that says nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// What a game brings to the page: how its views become cars on the board, rows of the standings and motion. No rules.
+// What a game brings to the page: its dashboard, and how its scenes become cars on the board, rows of the standings and motion. No rules.
 import type { Component } from "svelte";
 import type { Camera } from "../lib/board/camera.svelte";
 import type { Choice } from "../lib/choice.svelte";
