@@ -29,7 +29,7 @@ from rebufo.games.heat.words.exchange import Exchange
 from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Match, Prompt
 from rebufo.kernel.messages import Action, Event, Seat
-from rebufo.kernel.season import Season, SeasonRace, SeasonReport
+from rebufo.kernel.season import OVER, RUNNING, Season, SeasonRace, SeasonReport
 from rebufo.scene import Scene
 from rebufo.terminal.canvas import Mark
 from rebufo.terminal.table_top import TableTop
@@ -281,5 +281,6 @@ class HeatTable(TableTop):
 
     def races(self) -> list[SeasonRace]:
         """The calendar of the season that is on."""
-        name = self.view().season
-        return [race for race in self.report().races if race.season == name]
+        races = self.report().races
+        now = [race for race in races if race.state in (RUNNING, OVER)][-1]
+        return [race for race in races if race.season == now.season]

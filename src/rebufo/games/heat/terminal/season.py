@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -73,13 +73,28 @@ def championship(names: Names, table: SeasonTable, races: Sequence[SeasonRace], 
 
 def season_table(names: Names, rows: Sequence[SeasonRow], races: Sequence[SeasonRace], who: Who) -> RenderableType:
     """Points by race, and their sum."""
+    heads = [heading(names, race) for race in races]
+    return points_table(names, rows, heads, lambda car: [points_in(race, car) for race in races], who)
+
+
+def goat_table(names: Names, report: SeasonReport, who: Who) -> RenderableType:
+    """Points by season, and their sum. [HT-20.5]"""
+    heads = [season.season for season in report.seasons]
+    points = [{row.car: str(row.points) for row in season.standings} for season in report.seasons]
+    return points_table(names, report.standings, heads, lambda car: [season[car] for season in points], who)
+
+
+def points_table(
+    names: Names, rows: Sequence[SeasonRow], heads: Sequence[str], scored: Callable[[int], list[str]], who: Who
+) -> RenderableType:
+    """A column under each head, for each car what it scored there."""
     table = Table.grid(padding=(0, 2))
-    heads = [Text(heading(names, race), paint.FAINT, justify="right") for race in races]
-    table.add_row("", "", "", *heads, Text(names.words.text("table.sum"), paint.FAINT, justify="right"))
+    above = [Text(head, paint.FAINT, justify="right") for head in (*heads, names.words.text("table.sum"))]
+    table.add_row("", "", "", *above)
     for row in rows:
-        scored = [Text(points_in(race, row.car), justify="right") for race in races]
+        points = [Text(each, justify="right") for each in scored(row.car)]
         total = Text(str(row.points), paint.STRONG, justify="right")
-        table.add_row(Text(f"{row.place:>3}", paint.STRONG), names.badge(row.car), who(row.car), *scored, total)
+        table.add_row(Text(f"{row.place:>3}", paint.STRONG), names.badge(row.car), who(row.car), *points, total)
     return table
 
 
@@ -92,21 +107,6 @@ def points_in(race: SeasonRace, car: int) -> str:
     if race.state != OVER:
         return "·"
     return next((str(row.points) for row in race.classification if row.car == car), "–")
-
-
-def goat_table(names: Names, report: SeasonReport, who: Who) -> RenderableType:
-    """Points by season, and their sum. [HT-20.5]"""
-    table = Table.grid(padding=(0, 2))
-    heads = [Text(season.season, paint.FAINT, justify="right") for season in report.seasons]
-    table.add_row("", "", "", *heads, Text(names.words.text("table.sum"), paint.FAINT, justify="right"))
-    for row in report.standings:
-        scored = []
-        for season in report.seasons:
-            own = next(one for one in season.standings if one.car == row.car)
-            scored.append(Text(str(own.points), justify="right"))
-        total = Text(str(row.points), paint.STRONG, justify="right")
-        table.add_row(Text(f"{row.place:>3}", paint.STRONG), names.badge(row.car), who(row.car), *scored, total)
-    return table
 
 
 def final(names: Names, report: SeasonReport, who: Who) -> RenderableType:
