@@ -39,6 +39,19 @@ def test_cars_are_told_apart_by_team_and_stand_in_the_order_of_the_race() -> Non
     ]
 
 
+def test_the_lever_of_a_car_that_is_home_stays_where_it_was() -> None:
+    """Its row has no gear any more; its dashboard has, and says the same in figure and word."""
+    race = race_at({"status": "finished", "gear": 5}, {"space": "s11M1", "gear": 3}, turn=1)
+    own = shown_by(race).scene(race.view(0)).own
+
+    assert (own.car, own.gear, own.lever) == (0, 5, "in 5th gear")
+
+
+def test_the_lap_is_a_figure_beside_its_name() -> None:
+    race = race_at(*TWO, laps=2)
+    assert [(fact.name, fact.text) for fact in shown_by(race).scene(race.view(0)).facts] == [("Lap", "1 of 2")]
+
+
 def test_a_place_has_one_spelling_the_boards() -> None:
     """Every place that a scene or an offer names is a place of the drawing, a box too."""
     race = race_at({"space": "box", "gear": 1}, {"space": "s1M1", "gear": 2}, laps=2)

@@ -341,6 +341,7 @@ export interface Dashboard {
   readonly turn: number;
   readonly order: readonly number[];
   readonly throw: Throw | null;
+  readonly gear: number;
   readonly lever: string;
   readonly gears: readonly Gear[];
   readonly facts: readonly Told[];

@@ -10,8 +10,10 @@ import ShownCard from "./ShownCard.svelte";
 import { rows, type Race } from "./table";
 import { ours } from "./words";
 
+const shared = plain as unknown as GamePage<Race>;
+
 export const page: GamePage<Race> = {
-  ...(plain as unknown as GamePage<Race>),
+  ...shared,
   Dashboard,
   Layer,
   Piece: ShownCard,
@@ -21,6 +23,11 @@ export const page: GamePage<Race> = {
   marks,
   path,
   goesOn: () => false,
+  // what lies at a corner has it in its name: the space would only be a code
+  describe: (scene, summary, picture) => {
+    const pieces = (scene.pieces ?? []).map((piece) => ({ ...piece, place: "" }));
+    return shared.describe({ ...scene, pieces }, summary, picture);
+  },
   drafted,
   commits,
   mainLabel,

@@ -34,6 +34,12 @@ test("is told space by space, with its lines, limits, tokens and cars", async ()
   expect(road.filter((line) => line.includes(here))).toHaveLength(1);
 });
 
+test("what lies at a corner is told by the corner, without the name of a space that only the board knows", async () => {
+  const { lines } = await told("heat/weather", "usa");
+  expect(lines.filter((line) => line.startsWith("Corner "))).not.toEqual([]);
+  expect(lines.filter((line) => /\d\/\d/.test(line))).toEqual([]);
+});
+
 test("floods, bridges, chevrons and chicanes are told with their spaces", async () => {
   const { road } = await told("heat/chicanes", "japan");
   expect(road[0]).toContain("Flooded: 5 to 9. Bridge: 1 to 4. Chevron: 7 to 9.");

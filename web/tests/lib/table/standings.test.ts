@@ -35,9 +35,9 @@ const FOUR = [
   gauge("brakes", "6", "Bra."),
 ];
 
-test("a bot is told by a word before where it is", () => {
+test("a bot is told by a word behind where it is, which stays in sight where there is no room for both", () => {
   show(FOUR);
-  expect(texts(".gap")).toEqual(["in Abbey", "bot · in Abbey"]);
+  expect(texts(".gap")).toEqual(["in Abbey", "in Abbey · bot"]);
   expect(read(all("li")[1]!.querySelector("strong")!)).toBe("Driver 2");
 });
 

@@ -47,7 +47,7 @@ class FormulaPresenter(Presenter):
         )
 
     def facts(self, view: View, own: Dashboard) -> tuple[Fact, ...]:
-        lap = self.words.text("previews.lap", lap=own.lap, laps=own.laps)
+        lap = self.words.text("scene.lap_fact", lap=own.lap, laps=own.laps)
         facts = [Fact(name=self.words.text("scene.lap"), text=lap, about="lap")]
         if view.face:
             facts.append(Fact(name=self.words.text("scene.rolled"), text=str(view.face), about="rolled"))

@@ -26,6 +26,7 @@ def dashboard_of(view: View, cars: Cars) -> Dashboard:
         turn=view.turn,
         order=view.order,
         throw=None if view.turn < 0 else throw_of(view, cars),
+        gear=car.gear,
         lever=cars.text("scene.in_gear", gear=cars.gear(car.gear)),
         gears=tuple(gear_of(gear, car if asked else None, cars) for gear in range(1, len(load_rules().gear_die) + 1)),
         facts=facts_of(car, view, cars),

@@ -61,7 +61,8 @@ class Dashboard(Part, frozen=True, kw_only=True):
     turn: int  # -1 when the race is over
     order: tuple[int, ...]  # of the round
     throw: Throw | None  # none when the race is over
-    lever: str  # the gear of the dashboard's car in words
+    gear: int  # of the dashboard's car, also when its race is over; 0: neutral
+    lever: str  # that gear in words
     gears: tuple[Gear, ...]
     facts: tuple[Told, ...]  # of the dashboard's car
     nitro: Told | None  # of that car; none where there is no nitro
