@@ -139,9 +139,10 @@ def test_what_proxies_write_before_an_address_is_understood() -> None:
     assert within("::ffff:127.0.0.1", networks("127.0.0.1"))
 
 
-def test_sockets_are_not_opened_again_and_again(tmp_path: Path) -> None:
+def test_sockets_are_not_opened_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody at the table is told of each that comes and goes."""
     with open_app(tmp_path, openings=2) as client:
+        monkeypatch.setattr("rebufo.server.buckets.monotonic", lambda: 0)  # no time goes by, so nothing is filled up
         table = Somebody(client).come_in().set_up()
         said = []
         for _ in range(3):
