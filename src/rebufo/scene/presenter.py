@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
+import msgspec
+
 from rebufo.kernel.locales import Words
 from rebufo.kernel.match import Prompt
 from rebufo.kernel.messages import Event, Seat
@@ -46,6 +48,7 @@ class Presenter:
 
     own_scene: ClassVar[type | None] = None  # what `Scene.own` is, for the game's own page
     own_offers: ClassVar[tuple[type, ...]] = ()  # what `Offer.own` may be
+    openings: ClassVar[tuple[type[Event], ...]] = ()  # events of a season that lay another board on the table
 
     def __init__(self, telling: Telling) -> None:
         self.telling = telling
@@ -94,6 +97,12 @@ class Presenter:
         """Of an event; where several are shown, the scene of the moment that they led to was made first."""
         seat: Seat | None = getattr(event, "seat", None)
         return Happening(car=seat if seat is not None and seat >= 0 else None)
+
+    def happenings(self, events: Sequence[Event]) -> tuple[Happening, ...]:
+        """Of events that are shown at once: a way on a board that another has taken the place of is no way any more."""
+        told = [self.happening(event) for event in events]
+        laid = max((number for number, event in enumerate(events) if isinstance(event, self.openings)), default=0)
+        return (*(msgspec.structs.replace(each, way=()) for each in told[:laid]), *told[laid:])
 
     # parts of it
 

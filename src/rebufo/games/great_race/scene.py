@@ -94,6 +94,7 @@ class MapPresenter(Presenter):
 
     own_scene: ClassVar[type | None] = Expedition
     own_offers: ClassVar[tuple[type, ...]] = OFFERS
+    openings = (events.RaceBegan,)
 
     def __init__(self, telling: Telling) -> None:
         super().__init__(telling)

@@ -85,7 +85,7 @@ def update_for(
     return wire.Update(
         version=eyes.version,
         kept=kept,
-        events=events if presenter is None else tuple(map(presenter.happening, events)),
+        events=events if presenter is None else presenter.happenings(events),
         view=shown,
         prompt=_prompt(room, seat, view, telling, presenter, costs=costs),
         asked=eyes.asked,

@@ -8,8 +8,6 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any, Final
 
-import msgspec
-
 from rebufo.kernel.errors import RebufoError
 from rebufo.kernel.flow import NOBODY
 from rebufo.kernel.match import Match, Played
@@ -100,7 +98,7 @@ class Replay:
             if answers not in numbers:
                 continue
             view, by_then = match.view(seat), known[self._told[answers]]
-            happened: Sequence[msgspec.Struct] = events[before:by_then]
+            happened = events[before:by_then]
             moments.append(
                 wire.Moment(
                     number=numbers[answers],
@@ -109,7 +107,7 @@ class Replay:
                     asked=match.asked(seat),
                     over=match.over,
                     doer=self._doer(answers),
-                    happened=tuple(happened if presenter is None else map(presenter.happening, events[before:by_then])),
+                    happened=tuple(happened) if presenter is None else presenter.happenings(happened),
                     title=None if telling is None else telling.title(view),
                     told=None if telling is None else _in_words(telling, events, before, by_then),
                 )

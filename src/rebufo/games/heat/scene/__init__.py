@@ -29,6 +29,7 @@ class HeatPresenter(Presenter):
     telling: HeatTelling
     own_scene = HeatTable
     own_offers = (HeatOffer,)
+    openings = (RaceBegan,)
 
     def __init__(self, telling: Telling) -> None:
         super().__init__(telling)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rebufo.games.pole_position.rules.content import load_cards
+from rebufo.games.pole_position.rules.events import RacePrepared
 from rebufo.games.pole_position.rules.preview import Preview
 from rebufo.games.pole_position.rules.view import View
 from rebufo.games.pole_position.scene.cars import Gauges, coat_of
@@ -27,6 +28,7 @@ class PolePresenter(Presenter):
     telling: PoleTelling
     own_scene = PoleTable
     own_offers = (PoleOffer,)
+    openings = (RacePrepared,)
 
     @classmethod
     def find_board(cls, board: str, words: Words) -> CourseBoard:

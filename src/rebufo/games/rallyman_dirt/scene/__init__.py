@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rebufo.games.rallyman_dirt.rules.events import StageBegan
 from rebufo.games.rallyman_dirt.rules.view import View
 from rebufo.games.rallyman_dirt.scene.cars import Cars
 from rebufo.games.rallyman_dirt.scene.course import course_of
@@ -24,6 +25,7 @@ class RallyPresenter(Presenter):
     telling: RallyTelling
     own_scene = RallyTable
     own_offers = (RallyOffer,)
+    openings = (StageBegan,)
 
     @classmethod
     def find_board(cls, board: str, words: Words) -> CourseBoard | None:
